@@ -81,6 +81,6 @@ export function toHomeCourse(
 }
 
 /** Without the spellings, which would weigh on the document. */
-export function toCourseEnd({ id, code, name, slug, flagIcon }: CourseEnd): CourseEnd {
+function toCourseEnd({ id, code, name, slug, flagIcon }: CourseEnd): CourseEnd {
   return { id, code, name, slug, flagIcon };
 }

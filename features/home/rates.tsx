@@ -54,7 +54,7 @@ function countryBoardQuery(locale: LocaleSlug, country: CourseEnd) {
 }
 
 /** What a country costs; the country is picked in the headline (F2.31). */
-export function Rates({ locale, course, offered, board, numberCents }: RatesProps) {
+function Rates({ locale, course, offered, board, numberCents }: RatesProps) {
   const t = useTranslations('home.rates');
   const { going, slug, countries, isLost } = useCourse(locale, course);
   const isWritten = going.id === board.country.id;

@@ -11,7 +11,7 @@ export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
 }
 
 /** Bytes (I2). */
-export const maxBodyBytes = 65_536;
+const maxBodyBytes = 65_536;
 
 /** The JSON body of a request, or the answer that refuses it; stops reading as soon as it is too large. */
 export async function readBody(request: Request): Promise<{ body: unknown } | { refused: Response }> {

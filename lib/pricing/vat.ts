@@ -32,7 +32,7 @@ export const euVatRates: Readonly<Record<string, number>> = {
 };
 
 /** ISO 3166 country of the seller, where reverse charge never applies. */
-export const sellerCountryCode = 'EE';
+const sellerCountryCode = 'EE';
 
 export type VatResidence = {
   /** ISO 3166 country of residence; null while the buyer has not chosen one. */

@@ -60,7 +60,7 @@ export function shareUrl(locale: LocaleSlug, { name, shows }: SharePicture): str
 }
 
 /** Address of a page in every language; `ru` beside `uz` so that search engines read the language right (reading A02). */
-export function alternates(path: PagePath): Record<string, string> {
+function alternates(path: PagePath): Record<string, string> {
   const urls = Object.fromEntries(localeSlugs.map((slug) => [slug, absoluteUrl(slug, path)]));
   return { ...urls, ru: absoluteUrl('uz', path), 'x-default': absoluteUrl('es', path) };
 }

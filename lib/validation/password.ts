@@ -55,8 +55,8 @@ export type PasswordFault =
   | 'password_is_email'
   | 'password_common';
 
-export const passwordMinLength = 8;
-export const passwordMaxLength = 128;
+const passwordMinLength = 8;
+const passwordMaxLength = 128;
 
 /** 8 to 128 characters of any kind, not the e-mail address and not one of the common passwords. */
 export function passwordFault(password: string, email = ''): PasswordFault | null {

@@ -40,7 +40,7 @@ export type DocumentNumberFault = 'required' | 'value_too_long' | 'invalid_docum
 
 /** F9.04 */
 export const textValueMaxLength = 10;
-export const documentNumberMinLength = 5;
+const documentNumberMinLength = 5;
 
 /** Spaces and hyphens of the printed number do not count, nor marks that nobody sees. */
 export function normalDocumentNumber(text: string): string {

@@ -26,7 +26,7 @@ const sources = [
 ];
 
 /** The addresses are part of it, and what makes a demo say that it is one: both stand in the documents made at build. */
-export function sourcesHash(settings) {
+function sourcesHash(settings) {
   const hash = createHash('sha256');
   const { DEMO, DATABASE_URL, SMTP_URL, STRIPE_SECRET_KEY } = process.env;
   const mode = [DEMO, Boolean(DATABASE_URL), Boolean(SMTP_URL), Boolean(STRIPE_SECRET_KEY)];

@@ -59,7 +59,7 @@ export const BalanceIsland = ownIsland(Balance);
 type BalanceHistoryProps = { mainId: number; numbers: readonly MainNumber[] };
 
 /** Two histories under one choice of days and number (F2.109, F2.110). */
-export function BalanceHistory({ mainId, numbers }: BalanceHistoryProps) {
+function BalanceHistory({ mainId, numbers }: BalanceHistoryProps) {
   const t = useTranslations('account.balance');
   const [request, setRequest] = useState<Omit<HistoryRequest, 'kind'>>(() => ({
     ...lastDays(30, new Date()),

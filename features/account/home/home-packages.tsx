@@ -62,7 +62,7 @@ function NoPackage() {
 }
 
 /** The last packages that are over, and what ended each. */
-export function EndedPackages({ ended }: { ended: readonly OwnPackage[] }) {
+function EndedPackages({ ended }: { ended: readonly OwnPackage[] }) {
   const t = useTranslations('account.packages.ended');
   const { megabytes } = useAccountText();
   return (

@@ -69,7 +69,7 @@ export const NumbersIsland = ownIsland(Numbers);
 type NumberCardProps = { number: AccountNumber; busy: boolean; onMakeMain: () => void };
 
 /** One number: until when, how much is on it, whether it is the main one, and what to do when it is blocked or waits for block (F3.50–F3.54). */
-export function NumberCard({ number, busy, onMakeMain }: NumberCardProps) {
+function NumberCard({ number, busy, onMakeMain }: NumberCardProps) {
   const t = useTranslations('account.numbers');
   const { day } = useAccountText();
   const money = useMoney();

@@ -30,7 +30,7 @@ export type WithdrawalRight = {
 };
 export type TopUpBack = { readonly reference: string; readonly paidCents: Cents; readonly refundCents: Cents };
 
-export function toPurchase({ total, lines, bonus, refunded, withdrawal, ...order }: OwnOrder): Purchase {
+function toPurchase({ total, lines, bonus, refunded, withdrawal, ...order }: OwnOrder): Purchase {
   return {
     ...order,
     totalCents: toCents(total),

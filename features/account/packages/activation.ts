@@ -95,7 +95,7 @@ type Told = { readonly message: ActivationMessage } | { readonly message: 'price
 /** F3.66 */
 export type ActivationStatus = Told & { readonly status: 'success' | 'error' };
 
-export const purchased: ActivationStatus = { status: 'success', message: 'purchased' };
+const purchased: ActivationStatus = { status: 'success', message: 'purchased' };
 
 const noMoneyWording = /not enough money/i;
 

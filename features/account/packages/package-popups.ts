@@ -19,7 +19,7 @@ export const esimErrorPopup = definePopup<{ offer: PackageToBuy; locale: LocaleS
  * Which eSIM card of the account a package goes to (F2.148). Packages are activated for the main number alone
  * (F4.59), so the chosen card becomes the main one (call 14) before the purchase goes on.
  */
-export const setCardPopup = definePopup<{ locale: LocaleSlug; onChosen: () => void }>('set-card', () =>
+const setCardPopup = definePopup<{ locale: LocaleSlug; onChosen: () => void }>('set-card', () =>
   import('./set-card-popup').then((module) => module.SetCardPopup),
 );
 

@@ -64,7 +64,7 @@ export function PackagePurchasePopup({ popup, offer: given, locale }: PurchasePr
 }
 
 /** What the operator answered: red for an error (F4.51), green for anything else (F4.52, F8.21). */
-export function ActivationNote({
+function ActivationNote({
   result,
   packageId,
   locale,
@@ -107,7 +107,7 @@ type QuestionProps = {
  * What is bought, for which number and what is left of the balance (F4.57, F4.58), or the top-up of what it lacks. Nothing is
  * sent before the yes.
  */
-export function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: QuestionProps) {
+function PurchaseQuestion({ offer, locale, user, onPrice, onCancel }: QuestionProps) {
   const t = useTranslations('settings.packages.buy');
   const view = useTranslations('settings.packages.view');
   const text = usePackageText();

@@ -63,7 +63,7 @@ function Cards({ locale, onChosen }: SetCardProps) {
 type CardChoiceProps = { numbers: readonly AccountNumber[]; onChosen: () => void };
 
 /** The cards of the account with their balances; the one taken becomes the main number. */
-export function CardChoice({ numbers, onChosen }: CardChoiceProps) {
+function CardChoice({ numbers, onChosen }: CardChoiceProps) {
   const t = useTranslations('settings.packages.card');
   const money = useMoney();
   const setMain = useSetMain();

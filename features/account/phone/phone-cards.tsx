@@ -66,7 +66,7 @@ function StateNote({ state }: { state: PhoneCode['profileState'] }) {
 const checks = ['phone', 'wifi', 'install', 'roaming', 'data'] as const;
 
 /** Five things to tick off before the trip; the ticks are the reader's own and go nowhere. */
-export function PhoneChecklist() {
+function PhoneChecklist() {
   const t = useTranslations('settings.phone.checklist');
   return (
     <Card as="section" className={styles.card}>
@@ -86,7 +86,7 @@ export function PhoneChecklist() {
 const accessPoint = 'internet';
 
 /** What to do when the network, the internet or the code do not work. */
-export function PhoneTrouble() {
+function PhoneTrouble() {
   const t = useTranslations('settings.phone.trouble');
   return (
     <Card as="section" className={styles.card}>

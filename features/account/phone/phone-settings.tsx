@@ -61,7 +61,7 @@ function NumberSettings({ number, videos, children }: PhoneSettingsProps & { num
 }
 
 /** Says what could not be read (F8.38, F8.40), and tries again. */
-export function SettingsFailure({ of, text }: { of: readonly Read[]; text: string }) {
+function SettingsFailure({ of, text }: { of: readonly Read[]; text: string }) {
   const t = useTranslations('settings.phone');
   return (
     <FailureNote of={of} texts={{ silent: t('silent'), retry: t('retry') }}>

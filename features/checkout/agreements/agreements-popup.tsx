@@ -80,7 +80,7 @@ function AgreementBoxes({ cardType, texts }: { cardType: CardType; texts: readon
 export const agreementsMemory = new QueryClient();
 
 /** The provider's words of the agreement on the Russian service, without markup; null where it has none (call 26). */
-export const russianServiceQuery = queryOptions({
+const russianServiceQuery = queryOptions({
   queryKey: ['agreement', 'russian-service'],
   queryFn: async ({ signal }) => {
     const { items } = await callApi('listAgreements', { signal });

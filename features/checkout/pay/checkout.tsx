@@ -120,7 +120,7 @@ function CheckoutTitle({ name, heading }: CheckoutTitleProps) {
 }
 
 /** What stands in place of the checkout when there is nothing to continue. */
-export function CheckoutMessage(props: CheckoutMessageProps) {
+function CheckoutMessage(props: CheckoutMessageProps) {
   return (
     <>
       <CheckoutTitle name={titles[props.kind]} heading={props.kind === 'final' ? props.heading : undefined} />

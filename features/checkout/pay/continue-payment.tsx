@@ -181,7 +181,7 @@ type CheckoutTicketProps = {
 };
 
 /** What is being paid, until when it is kept, and the sum where the buyer may see it. */
-export function CheckoutTicket({ thing, title, ordered, totalCents, until, children }: CheckoutTicketProps) {
+function CheckoutTicket({ thing, title, ordered, totalCents, until, children }: CheckoutTicketProps) {
   const t = useTranslations('checkout');
   const money = useMoney();
   const lines: PriceLine[] = [{ key: 'thing', label: t(thing), value: ordered?.tariff?.title ?? title ?? '' }];

@@ -34,7 +34,7 @@ const minute = 60_000;
 export type UnpaidOrder = { readonly uuid: string; readonly status: PaymentStatus };
 
 /** The order of this browser that waits for its payment, asked for once; null when there is none or nobody answers. */
-export function useUnpaidOrder(): UnpaidOrder | null {
+function useUnpaidOrder(): UnpaidOrder | null {
   const uuid = useWhenShown(unpaidOrderUuid, null);
   const { data: answer } = useQuery({ ...statusQuery(uuid), refetchInterval: false, staleTime: minute });
   const status = answer?.data;
@@ -55,7 +55,7 @@ type UnpaidCardProps = {
 };
 
 /** An order that waits for its payment: until when its number is kept, and the way to pay it. */
-export function UnpaidCard({ locale, order: { uuid, status }, onClose, floating = false }: UnpaidCardProps) {
+function UnpaidCard({ locale, order: { uuid, status }, onClose, floating = false }: UnpaidCardProps) {
   const t = useTranslations('unpaid');
   const language = useLocale();
   const { reservedUntil, ordered } = status;

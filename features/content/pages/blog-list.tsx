@@ -10,7 +10,7 @@ import styles from './blog-card.module.scss';
 import listStyles from './blog-list.module.scss';
 
 /** A post in the list: the whole card leads to it. */
-export function BlogCard({ post, locale }: { post: Qa; locale: LocaleSlug }) {
+function BlogCard({ post, locale }: { post: Qa; locale: LocaleSlug }) {
   return (
     <article className={styles.card}>
       {post.poster && <Poster src={post.poster} />}

@@ -34,7 +34,7 @@ export function centsPerGigabyte(priceCents: Cents, megabytes: number): Cents {
 }
 
 /** Amount with a dot in every language (F9.29, F9.31, reading A62), the sign where the language puts it. */
-export function withEuroSign(amount: string, language: Language): string {
+function withEuroSign(amount: string, language: Language): string {
   return language === 'en' ? `${currencySign}${amount}` : `${amount}\u00a0${currencySign}`;
 }
 

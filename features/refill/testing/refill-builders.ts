@@ -4,7 +4,7 @@ import type { PhoneStatus, RefillCalculation } from '@/lib/api/contract/refill';
 
 export const refillUuid = '5f0c6a34-3b1d-4c58-9a0e-1f2a3b4c5d6e';
 
-export function aCost(total: number, units: string): CostItem {
+function aCost(total: number, units: string): CostItem {
   return { total, cost: 0.09, totalWithoutDiscount: total, costWithoutDiscount: 0.09, units, formattedCost: '€0.09' };
 }
 

@@ -10,7 +10,7 @@ const methods = [
   { id: 'hash-card', kind: 'card' },
   { id: 'hash-crypto', kind: 'crypto' },
 ] as const;
-export const payment = { methods, roubles: null, origins: [] };
+const payment = { methods, roubles: null, origins: [] };
 export const demoPayer: Payer = { phone: '372 583 120 417', email: 'demo@wanderline.example' };
 
 /** The form with what surrounds an island. */

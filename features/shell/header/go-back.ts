@@ -67,7 +67,7 @@ const namedPages = [
 ];
 
 /** What the back button does: steps back in history, two where the path carries a slug (F2.75, F2.76), else `parent`. */
-export function backStep(pathname: string): { steps: 1 | 2; parent: string } {
+function backStep(pathname: string): { steps: 1 | 2; parent: string } {
   const [locale = '', section = '', ...deeper] = pathname.split('/').filter(Boolean);
   const home = `/${localeSlugs.find((slug) => slug === locale) ?? locale}`;
   const isPackage = section === 'internet-packages' && deeper.length === 1;

@@ -23,7 +23,7 @@ export function toTariff({ price, economy, startingBalance, ...wire }: WireTarif
   };
 }
 
-export function toTariffOption({ id, title, description }: TariffOption): TariffOption {
+function toTariffOption({ id, title, description }: TariffOption): TariffOption {
   return { id, title, description };
 }
 

@@ -10,7 +10,7 @@ import { storefrontEnv } from '@/lib/env/storefront-env';
 import { log } from '@/lib/log/log';
 
 /** Milliseconds in which the last good answer stands in for a provider that does not answer. */
-export const standInMs = 86_400_000;
+const standInMs = 86_400_000;
 
 /** Milliseconds for which a provider that has let one read run into its time-out is not asked by other reads. */
 const silenceMs = 2000;

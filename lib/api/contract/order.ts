@@ -65,7 +65,7 @@ export const checkoutBodySchema = z.object({
 
 /** The five states of a payment (F4.01–F4.05); unknown wire values are read as processing. */
 export const payStates = ['approved', 'declined', 'expired', 'processing', 'reversed'] as const;
-export const payStateSchema = z.catch(z.enum(payStates), 'processing');
+const payStateSchema = z.catch(z.enum(payStates), 'processing');
 export type PayState = (typeof payStates)[number];
 
 const notKept = {

@@ -7,7 +7,7 @@ import { euroSchema, idSchema, uuidSchema } from './shared';
  * How an order stands for its owner. `reserved` waits for a payment, of `processing` money is on its way, `preparing` is
  * paid and not delivered yet; the last three say that the money goes, or has gone, back.
  */
-export const ownOrderStates = [
+const ownOrderStates = [
   'reserved',
   'processing',
   'preparing',

@@ -20,7 +20,7 @@ export const blockingReasons = ['negative_balance', 'inactivity', 'inactivity_ag
 export const emptySchema = z.object({});
 
 /** Field name → messages; `#` holds the general ones. */
-export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()));
+const fieldErrorsSchema = z.record(z.string(), z.array(z.string()));
 
 const pricesSchema = z.object({
   total: euroSchema,

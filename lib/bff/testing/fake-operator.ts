@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-export const operatorUrl = 'http://127.0.0.1:4000';
+const operatorUrl = 'http://127.0.0.1:4000';
 
 export type Seen = { method: string; path: string; headers: Headers; body: string };
 

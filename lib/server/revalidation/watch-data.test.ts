@@ -12,7 +12,10 @@ let lookForChange: Watch['lookForChange'];
 beforeEach(async () => {
   vi.resetModules();
   const watch = await import('@/lib/server/revalidation/watch-data');
-  ({ askDataVersion, readFirstVersion, dataState, lookForChange } = watch);
+  askDataVersion = watch.askDataVersion;
+  readFirstVersion = watch.readFirstVersion;
+  dataState = watch.dataState;
+  lookForChange = watch.lookForChange;
   vi.useFakeTimers();
   setDataVersion(null);
 });

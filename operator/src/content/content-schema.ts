@@ -32,7 +32,7 @@ export const articleFieldsSchema = z.strictObject({
   description,
 });
 
-export const tariffKeys = ['start', 'traveller', 'nomad', 'second'] as const;
+const tariffKeys = ['start', 'traveller', 'nomad', 'second'] as const;
 const tariffTextSchema = z.strictObject({
   title: text,
   name: text,

@@ -19,7 +19,7 @@ export type AccountChange =
   | { readonly kind: 'unknown' | 'taken' | 'nothing' };
 
 /** Orders of an account: its own, and top-ups of its numbers that were made under its e-mail without a log-in. */
-export function ordersOfAccount(db: DbOrTx, { id, email }: Pick<UserRow, 'id' | 'email'>) {
+function ordersOfAccount(db: DbOrTx, { id, email }: Pick<UserRow, 'id' | 'email'>) {
   const ownNumber = db
     .select({ id: esim.id })
     .from(esim)

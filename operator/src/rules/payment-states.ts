@@ -21,7 +21,7 @@ export const livePaymentStates = ['created', 'processing', 'approved'] as const 
  * From where an event of the gateway may move a payment. The states only rise (created, processing, expired, declined,
  * approved, reversed), so the end does not depend on the order in which events arrive; taken money always wins.
  */
-export const paymentMoves: Record<GatewayState, readonly PaymentState[]> = {
+const paymentMoves: Record<GatewayState, readonly PaymentState[]> = {
   created: [],
   processing: ['created'],
   expired: ['created', 'processing'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styles } from './mail-style';
 
-// awaited here, so that the bundle keeps this half-second of loading out of the operator's start
+// Awaited here, so that the bundle keeps this half-second of loading out of the operator's start.
 export const { Body, Button, Column, Container, Head, Heading, Hr, Html, Img, Link, Preview, Row, Section, Text } =
   await import('@react-email/components');
 export const { render } = await import('@react-email/render');
