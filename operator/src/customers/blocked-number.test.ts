@@ -5,7 +5,7 @@ import { blockLine } from '@/operator/src/console/orders/number-actions';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { endNumbers } from '@/operator/src/lines/end-numbers';
 import { askRefund } from '@/operator/src/payments/ask-refund';
-import { monthsLater } from '@/operator/src/rules/days';
+import { monthsLater } from '@/operator/src/rules/time';
 import { openSession, send } from '@/operator/testing/accounts';
 import { giveBalance } from '@/operator/testing/balance';
 import { describeOnOne } from '@/operator/testing/describe-on-both';

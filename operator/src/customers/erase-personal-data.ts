@@ -6,8 +6,8 @@ import { type OrderRow, orders, withdrawal } from '@/operator/src/db/schema/orde
 import { outbox, untrueMail } from '@/operator/src/db/schema/outbox';
 import { usageRecord } from '@/operator/src/db/schema/usage';
 import { openOrderStates } from '@/operator/src/rules/order-states';
+import { dayMs } from '@/operator/src/rules/time';
 
-const dayMs = 86_400_000;
 /** Days that personal data stays where nobody needs it any more, as the privacy policy says. */
 export const keptDays = {
   /** What was typed into an order that was never paid. */

@@ -9,6 +9,7 @@ import { modeOf, startFaults } from '@/operator/src/core/mode';
 import { httpSupplier } from '@/operator/src/lines/suppliers/http-supplier';
 import { tryMailServer } from '@/operator/src/mail/mail-sender';
 import { stripeEventTypes } from '@/operator/src/payments/gateways/stripe-events';
+import { dayMs } from '@/operator/src/rules/time';
 import { checkOne, type Finding } from './finding';
 
 const connectWithinMs = 5000;
@@ -113,7 +114,6 @@ function isTaken(host: string, port: number): Promise<boolean> {
   });
 }
 
-const dayMs = 86_400_000;
 const enoughDays = 14;
 
 /** Whether browsers believe the certificate at an https address, and for how long still. */

@@ -12,9 +12,8 @@ import {
 } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { areFewNumbers, isOddSilence, lowWater, paceDays } from '@/operator/src/rules/number-supply';
+import { dayMs } from '@/operator/src/rules/time';
 import { minutesAgo, stuckMinutes } from './backlog';
-
-const dayMs = 86_400_000;
 
 /** What a supplier was to take: what a number may do, or that a package gives data, or gives none any more. */
 export type SupplierChange = ServiceState | 'package' | 'package_end';

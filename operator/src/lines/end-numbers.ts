@@ -4,7 +4,8 @@ import type { DbOrTx } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { shownBalance } from '@/operator/src/ledger/balances';
-import { daysLater, endedBefore, endOfNumber, noticeDays } from '@/operator/src/rules/number-end';
+import { endedBefore, endOfNumber, noticeDays } from '@/operator/src/rules/number-end';
+import { daysLater } from '@/operator/src/rules/time';
 import { closeNumber } from './line-state';
 import { noticeClosed, noticeUnused } from './send-notice';
 

@@ -4,9 +4,9 @@ import { esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { usageNotice } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { packageMoves } from '@/operator/src/rules/package-states';
+import { dayMs } from '@/operator/src/rules/time';
 import { lapseKey, noticeLapse, noticePackage } from './send-notice';
 
-const dayMs = 86_400_000;
 const batch = 200;
 
 /** Days before its last one in which the owner of a package that has not begun is told of that. */

@@ -4,8 +4,8 @@ import type { Tx } from '@/operator/src/db/database';
 import { type EsimRow, esim, packageAssignment } from '@/operator/src/db/schema/numbers';
 import { usageLine } from '@/operator/src/db/schema/usage';
 import { users } from '@/operator/src/db/schema/users';
-import { monthsLater } from '@/operator/src/rules/days';
 import { packageMoves } from '@/operator/src/rules/package-states';
+import { monthsLater } from '@/operator/src/rules/time';
 
 /** A new number is valid so long, and from each use or top-up on. */
 const validMonths = 12;

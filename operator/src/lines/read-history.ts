@@ -7,11 +7,10 @@ import { notFound, OperatorError } from '@/operator/src/core/errors';
 import type { Db } from '@/operator/src/db/database';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import { type UsageRow, usageRecord } from '@/operator/src/db/schema/usage';
+import { dayMs } from '@/operator/src/rules/time';
 
 /** Days a history may be asked for at once. */
 const longestRangeDays = 366;
-
-const dayMs = 86_400_000;
 
 /** From the start of the first day up to, not including, `before`; days are days in UTC. */
 type TimeRange = { readonly from: Date; readonly before: Date };

@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/format/dates';
+import { formatDay, formatMoment } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { fill } from '@/operator/src/documents/document-texts';
@@ -10,8 +10,7 @@ type Received = { readonly order: string; readonly receivedAt: string };
 
 /** Day and time of the declaration: what the law wants confirmed. */
 function timestamp(receivedAt: string, language: Language): string {
-  const received = new Date(receivedAt);
-  return `${formatDay(received, language)}, ${received.toISOString().slice(11, 19)} UTC`;
+  return `${formatMoment(new Date(receivedAt), language)} UTC`;
 }
 
 function receipt({ order, receivedAt }: Received, texts: MailTexts, language: Language): MailBlock {

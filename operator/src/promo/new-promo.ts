@@ -4,6 +4,7 @@ import { normalPromoCode } from '@/lib/validation/promo-code';
 import type { Tx } from '@/operator/src/db/database';
 import { promoCode } from '@/operator/src/db/schema/orders';
 import { users } from '@/operator/src/db/schema/users';
+import { dayMs } from '@/operator/src/rules/time';
 
 /** What a code can give: percent off the price, or euro on the balance. */
 export const promoKinds = ['percent', 'bonus'] as const;
@@ -58,8 +59,6 @@ export type PromoFaults = {
 };
 
 export type MadePromo = typeof promoCode.$inferSelect;
-
-const dayMs = 86_400_000;
 
 /** The moment after the last day, in UTC; null for no end, `bad` for what is no day or is past. */
 function endOf(lastDay: string, now: Date): Date | null | 'bad' {

@@ -1,16 +1,9 @@
-import { endOfDay, monthsLater } from './days';
+import { daysLater, endOfDay, monthsLater } from './time';
 
 /** Days from the notice to the owner until a number that nobody uses is blocked, and from a block until the end at the earliest. */
 export const noticeDays = 30;
 /** Months after its valid-until date in which a number can come back. */
 const endMonths = 12;
-
-const dayMs = 86_400_000;
-
-/** So many days later, to the millisecond. */
-export function daysLater(from: Date, days: number): Date {
-  return new Date(from.getTime() + days * dayMs);
-}
 
 /** When a number that stays blocked ends for good: with a day in UTC, of which its owner is told. */
 export function endOfNumber({ validUntil, blockedAt }: { readonly validUntil: Date; readonly blockedAt: Date }): Date {

@@ -1,3 +1,5 @@
+import { hourMs } from './time';
+
 /** How many free numbers the shop fills its stock up to. */
 export const stockTarget = 2000;
 /** Below so many free numbers the supplier is asked for more, once a minute. */
@@ -14,8 +16,6 @@ const mostThatAreFew = 900;
 export function areFewNumbers(free: number, soldLately: number): boolean {
   return free < Math.min(mostThatAreFew, Math.max(fewest, soldLately));
 }
-
-const hourMs = 3_600_000;
 
 /** What could have been used since the supplier told of anything: packages that run, numbers that may be used. */
 export type InUse = { readonly packages: number; readonly numbers: number };

@@ -1,4 +1,4 @@
-import { endOfDay, monthsLater } from './days';
+import { dayMs, endOfDay, monthsLater } from './time';
 
 export const packageStates = ['waiting', 'running', 'depleted', 'expired', 'refunded'] as const;
 export type PackageState = (typeof packageStates)[number];
@@ -24,8 +24,6 @@ export const usableStates = ['waiting', 'running'] as const satisfies readonly P
 
 /** Months after the purchase in which a package must begin. */
 export const beginMonths = 12;
-
-const dayMs = 86_400_000;
 
 /** The last moment for a package bought at `boughtAt` to begin: with a day in UTC, which its owner is told. */
 export function beginsBefore(boughtAt: Date): Date {

@@ -1,8 +1,7 @@
 import type { ZoneRateRow } from '@/operator/src/db/schema/catalog';
 import type { NewUsage } from '@/operator/src/lines/add-usage';
+import { dayMs, minuteMs } from '@/operator/src/rules/time';
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 const ratesPerCent = 100;
 const kbPerMb = 1000;
 /** Numbers that no operator gives out, in countries where a call costs no more than from anywhere else. */

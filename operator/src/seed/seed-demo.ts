@@ -21,10 +21,10 @@ import { reserveNextNumber, sellReservedNumber } from '@/operator/src/lines/numb
 import { newOrderNumber } from '@/operator/src/orders/create-order';
 import { incomeLines } from '@/operator/src/orders/order-books';
 import { endOf } from '@/operator/src/rules/package-states';
+import { dayMs } from '@/operator/src/rules/time';
 
 export const demoPassword = 'wander-demo-1';
 
-const dayMs = 86_400_000;
 type Place = { readonly id: number; readonly code: string };
 const spain: Place = { id: 724, code: 'ES' };
 const japan: Place = { id: 392, code: 'JP' };

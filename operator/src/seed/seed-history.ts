@@ -10,6 +10,7 @@ import { usageRecord } from '@/operator/src/db/schema/usage';
 import { inTransaction } from '@/operator/src/db/transaction';
 import { balanceOfNumber, house, postLedger } from '@/operator/src/ledger/post-ledger';
 import { activationUsage, addUsage, type NewUsage, recordRefill } from '@/operator/src/lines/add-usage';
+import { dayMs } from '@/operator/src/rules/time';
 import { type DemoStay, demoUsage } from './demo-usage';
 
 type SeedDeps = Pick<Deps, 'db' | 'now' | 'ids'>;
@@ -46,10 +47,10 @@ type Line = { readonly number: EsimRow; readonly catalog: Catalog };
 async function writeUsage(tx: Tx, deps: SeedDeps, line: Line): Promise<void> {
   const { number } = line;
   const now = deps.now();
-  const age = Math.floor((now.getTime() - number.createdAt.getTime()) / 86_400_000);
+  const age = Math.floor((now.getTime() - number.createdAt.getTime()) / dayMs);
   const running = and(eq(packageAssignment.esimId, number.id), eq(packageAssignment.status, 'running'));
   const [bought] = await tx.select().from(packageAssignment).where(running);
-  const packageDay = bought ? Math.floor((now.getTime() - bought.createdAt.getTime()) / 86_400_000) : 0;
+  const packageDay = bought ? Math.floor((now.getTime() - bought.createdAt.getTime()) / dayMs) : 0;
   const stays = [
     stay(line, spain, [age, Math.max(14, packageDay)]),
     stay(line, france, [Math.min(14, age), Math.max(9, packageDay)]),

@@ -2,6 +2,7 @@ import type { Cents } from '@/lib/format/money';
 import { giftOf } from '@/lib/pricing/order-price';
 import type { EsimRow } from '@/operator/src/db/schema/numbers';
 import type { OrderRow, RefusalReason } from '@/operator/src/db/schema/orders';
+import { hourMs } from '@/operator/src/rules/time';
 
 export type Verdict =
   | { readonly kind: 'accepted' }
@@ -12,7 +13,6 @@ export type Verdict =
 /** Days to withdraw; the day of the contract itself does not count. */
 const withdrawalDays = 14;
 
-const hourMs = 3_600_000;
 /** A day begins first where clocks are 14 hours ahead of UTC, and ends last where they are 12 hours behind. */
 const firstClockMs = 14 * hourMs;
 const lastClockMs = 12 * hourMs;

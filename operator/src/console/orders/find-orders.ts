@@ -12,6 +12,7 @@ import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { readInvoiceNumber } from '@/operator/src/ledger/invoice-numbers';
 import type { OrderState } from '@/operator/src/rules/order-states';
+import { dayMs } from '@/operator/src/rules/time';
 
 export const ordersPerPage = 25;
 
@@ -105,8 +106,6 @@ function meaningOf(db: Db, text: string): SQL | undefined {
   const code = plain.toUpperCase().replace(/^#?\s*(?:WL-?)?/, '');
   return or(eq(orders.number, `WL-${code}`), viaPayment, ofNumber);
 }
-
-const dayMs = 86_400_000;
 
 function wanted(db: Db, { text, state, firstDay, lastDay, paidBy }: OrderFilter): SQL | undefined {
   return and(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { formatFixed } from '@/lib/format/money';
 import { type Db, rowsOf } from '@/operator/src/db/database';
+import { dayMs } from '@/operator/src/rules/time';
 import { csvLine } from './csv-file';
 import type { OrderFilter } from './find-orders';
 
@@ -12,8 +13,6 @@ const sumSchema = z.object({
   net: z.coerce.number(),
   vat: z.coerce.number(),
 });
-
-const dayMs = 86_400_000;
 
 /**
  * The VAT of some days (UTC, both belong to them) by month, country and rate: of orders the country of the buyer, of what balances paid

@@ -5,8 +5,9 @@ import { money } from '@/operator/src/console/frame/words';
 import type { DbOrTx } from '@/operator/src/db/database';
 import { tariff } from '@/operator/src/db/schema/catalog';
 import type { MadePromo } from '@/operator/src/promo/new-promo';
+import { dayMs } from '@/operator/src/rules/time';
 
-const longestMs = 366 * 86_400_000;
+const longestMs = 366 * dayMs;
 
 /** What the cheapest tariff on sale costs; null while none is. */
 async function cheapestTariff(db: DbOrTx): Promise<Cents | null> {

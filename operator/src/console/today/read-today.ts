@@ -6,9 +6,9 @@ import { ledgerAccount, ledgerEntry, ledgerTx } from '@/operator/src/db/schema/l
 import { orders } from '@/operator/src/db/schema/orders';
 import { type MailBacklog, mailBacklog } from '@/operator/src/http/backlog';
 import { countFreeNumbers } from '@/operator/src/http/supply-backlog';
+import { dayMs } from '@/operator/src/rules/time';
 import { type Concern, readConcerns } from './read-concerns';
 
-const dayMs = 86_400_000;
 /** Days that are shown; as many before them are beside. */
 const shownDays = 14;
 

@@ -4,10 +4,10 @@ import type { Tx } from '@/operator/src/db/database';
 import { type EsimRow, esim } from '@/operator/src/db/schema/numbers';
 import { type UsageLineRow, usageLine } from '@/operator/src/db/schema/usage';
 import { lockUsablePackages } from '@/operator/src/lines/deduct-from-package';
+import { dayMs, minuteMs } from '@/operator/src/rules/time';
 import { applyUse, type UseDeps } from './charge-usage';
 import { isSilent, pauseMs, type placeOf, randomUse } from './random-usage';
 
-const dayMs = 86_400_000;
 /** Simulated time without use or top-up until a number waits for its block, and then until it is blocked. */
 const silentMs = 365 * dayMs;
 const waitingMs = 30 * dayMs;
@@ -41,7 +41,6 @@ async function applyInactivity(tx: Tx, given: Given): Promise<void> {
   await tx.update(usageLine).set({ inactivityBlocks }).where(eq(usageLine.esimId, number.id));
 }
 
-const minuteMs = 60_000;
 /** How a profile gets onto a phone. */
 const nextProfileState = { released: 'downloaded', downloaded: 'installed', installed: 'enabled' } as const;
 

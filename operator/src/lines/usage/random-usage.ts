@@ -3,6 +3,7 @@ import type { Cents } from '@/lib/format/money';
 import type { SupplierUse } from '@/operator/src/core/supplier';
 import type { ZoneRateRow } from '@/operator/src/db/schema/catalog';
 import type { NewUsage } from '@/operator/src/lines/add-usage';
+import { minuteMs } from '@/operator/src/rules/time';
 
 const ratesPerCent = 100;
 const kbPerMb = 1000;
@@ -12,7 +13,6 @@ const secondsPerMinute = 60;
 const peers = ['447700900142', '447700900377', '12025550123', '33199005518'] as const;
 /** Where somebody without a package goes. */
 const places = ['ES', 'FR', 'IT', 'PT', 'DE', 'GR'] as const;
-const minuteMs = 60_000;
 /** Every eighth number falls silent after so many steps. */
 const silentShare = 8;
 const silentAfter = 15;

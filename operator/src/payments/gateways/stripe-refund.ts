@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { minuteMs } from '@/operator/src/rules/time';
 import { isRefusal } from './stripe-payment';
 
 /** `refused_before`: what Stripe had answered to an earlier request of the same key, and keeps for a day. */
@@ -20,8 +21,6 @@ async function ask(stripe: Stripe, params: Stripe.RefundCreateParams, idempotenc
     throw error;
   }
 }
-
-const minuteMs = 60_000;
 
 /**
  * Asks for a refund, once for each key; true once Stripe has taken it. Stripe repeats a refusal for a day to whoever asks under its
