@@ -4,8 +4,7 @@ import { type Country, findCountry, matchCountries, popularCountries } from '@/f
 import { sharedCountries } from '@/features/countries/public-server';
 import type { DataPackage, FirstTariff, PackagePage, PackagesOfCountry } from '@/features/packages/public';
 import { getMeteredPackage, readCountryPackages, readPackage } from '@/features/packages/public-server';
-import type { CountryCost } from '@/features/tariffs/public';
-import { firstTariffs } from '@/features/tariffs/public';
+import { type CountryCost, firstTariffs } from '@/features/tariffs/public';
 import { getCountryCost, getFirstTariff, getTariffs } from '@/features/tariffs/public-server';
 import { opened, orEmpty, outcome } from '@/lib/api/client/operator-read';
 import { keepShopData } from '@/lib/api/client/shop-data';

@@ -1,8 +1,6 @@
-import type { Course, Stop } from '@/features/chart/public-server';
-import { centreFor, type Place, placeOf, position } from '@/features/chart/public-server';
+import { type Course, centreFor, type Place, placeOf, position, type Stop } from '@/features/chart/public-server';
 import { type Country, findCountryByCode } from '@/features/countries/public';
-import type { DataPackage } from '@/features/packages/public';
-import { volumeText } from '@/features/packages/public';
+import { type DataPackage, volumeText } from '@/features/packages/public';
 import { formatMoney } from '@/lib/format/money';
 import { type LocaleSlug, languageOf } from '@/lib/i18n/locales';
 

@@ -1,7 +1,6 @@
 export { type ChosenPackage, choiceAttributes, orderHref } from './model/choice-hrefs';
 export { startOfAll } from './model/fact-texts';
-export type { PricePart } from './model/first-price';
-export { type FirstTariff, priceWithNewNumber } from './model/first-price';
+export { type FirstTariff, type PricePart, priceWithNewNumber } from './model/first-price';
 export {
   bestOfEach,
   bestOffer,

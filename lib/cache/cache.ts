@@ -1,8 +1,7 @@
 import 'server-only';
-import { createKeyValueCache, type KeyValueCache } from '@/lib/cache/key-value-cache';
 import { storefrontEnv } from '@/lib/env/storefront-env';
 import { log } from '@/lib/log/log';
-import { createMemoryStore, createRedisStore } from './key-value-cache';
+import { createKeyValueCache, createMemoryStore, createRedisStore, type KeyValueCache } from './key-value-cache';
 
 declare global {
   // Pages and routes have their own copies of this module, but one process has one cache.

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cacheKey, cacheLifetimeMs, createKeyValueCache, type KeyValueStore } from '@/lib/cache/key-value-cache';
-import { createMemoryStore, createRedisStore } from './key-value-cache';
+import {
+  cacheKey,
+  cacheLifetimeMs,
+  createKeyValueCache,
+  createMemoryStore,
+  createRedisStore,
+  type KeyValueStore,
+} from './key-value-cache';
 
 const onError = vi.fn();
 const accept = (kept: unknown) => (typeof kept === 'number' ? kept : null);

@@ -16,8 +16,13 @@ import styles from './checkout.module.scss';
 import type { CheckoutSummary } from './checkout-store';
 import { PaymentHandOff } from './payment-hand-off';
 import type { PaidThing } from './payment-hrefs';
-import type { PaymentOptions } from './payment-options';
-import { type AgreementName, type AgreementText, openAgreements, roublesOf } from './payment-options';
+import {
+  type AgreementName,
+  type AgreementText,
+  openAgreements,
+  type PaymentOptions,
+  roublesOf,
+} from './payment-options';
 import { AgreementLabel, RoublesInfo } from './provider-words';
 import { type StartFailure, usePaymentStart } from './use-payment-start';
 

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { isWholeDocument } from '@/lib/server/documents/document-key';
 import { type Document, pack, watchedSeconds } from './document';
 import type { DocumentStore } from './document-files';
-import { answerKeyStart } from './document-key';
+import { answerKeyStart, isWholeDocument } from './document-key';
 
 /** Milliseconds in which a finished document is given to everybody without asking Next again. */
 const microCacheMs = 1000;

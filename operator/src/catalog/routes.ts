@@ -1,6 +1,5 @@
 import type { CountryCost } from '@/lib/api/contract/catalog';
-import type { DataPackage } from '@/lib/api/contract/packages';
-import { packagesLimit } from '@/lib/api/contract/packages';
+import { type DataPackage, packagesLimit } from '@/lib/api/contract/packages';
 import { toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
 import { countryCost, ratesBetween } from '@/operator/src/catalog/calculate';

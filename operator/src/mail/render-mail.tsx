@@ -3,10 +3,9 @@ import { demoSeller } from '@/operator/src/core/config';
 import type { MailData } from '@/operator/src/core/mail-schema';
 import { brand, fill } from '@/operator/src/documents/document-texts';
 import { qrPng } from '@/operator/src/documents/qr-code';
-import { render } from '@/operator/src/mail/templates/mail-blocks';
 import { writeMail } from './mail-content';
 import { mailTexts } from './mail-texts';
-import type { MailBlock, MailContent } from './templates/mail-blocks';
+import { type MailBlock, type MailContent, render } from './templates/mail-blocks';
 import { MailPage } from './templates/mail-page';
 
 export type MailAttachment = {

@@ -1,5 +1,4 @@
-import type { Cents } from '@/lib/format/money';
-import { formatMoney } from '@/lib/format/money';
+import { type Cents, formatMoney } from '@/lib/format/money';
 import type { RateField, ZoneKey } from '@/operator/src/db/schema/catalog';
 import type { OrderRow } from '@/operator/src/db/schema/orders';
 import type { PaymentRow } from '@/operator/src/db/schema/payments';
