@@ -2,9 +2,9 @@ import { operatorEnv, storefrontSettings } from '@/operator/src/core/env';
 import { faultWords } from '@/operator/src/core/fault-words';
 import { startFaults } from '@/operator/src/core/mode';
 import { openDatabase } from '@/operator/src/db/open-database';
-import { prepareSchema } from '@/operator/src/prepare-schema';
 import { removeDemoData } from '@/operator/src/seed/remove-demo';
-import { startOperator } from '@/operator/src/start';
+import { prepareSchema } from './prepare-schema';
+import { startOperator } from './start';
 
 const aWhileMs = 1000;
 

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { backupCommands } from '@/operator/src/backup-command';
-import { importCatalog } from '@/operator/src/catalog-command';
 import { runShopCommand } from '@/operator/src/console/shop-command';
 import { randomIds } from '@/operator/src/core/deps';
 import { operatorEnv } from '@/operator/src/core/env';
 import { faultWords } from '@/operator/src/core/fault-words';
 import { openDatabase } from '@/operator/src/db/open-database';
-import { prepareSchema } from '@/operator/src/prepare-schema';
+import { backupCommands } from './backup-command';
+import { importCatalog } from './catalog-command';
+import { prepareSchema } from './prepare-schema';
 
 /** Asks at a terminal without showing what is typed; else the whole standard input is the password. */
 async function readPassword(): Promise<string> {

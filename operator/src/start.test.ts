@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseOperatorEnv } from '@/operator/src/core/env';
 import { postgresDatabase } from '@/operator/src/db/open-database';
-import { startOperator } from '@/operator/src/start';
 import { postgresListens, withScratchDatabase } from '@/operator/testing/test-database';
 import { rounds } from '@/tests/setup/rounds';
+import { startOperator } from './start';
 
 let folder: string;
 beforeAll(async () => {

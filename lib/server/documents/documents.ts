@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { sharedAnswerHeader } from '@/lib/cache/shared-answer';
 import { defaultLocale, isLocaleSlug } from '@/lib/i18n/locales';
-import { type Captured, CapturedResponse } from '@/lib/server/documents/captured-response';
-import { documentPolicy, type PolicyOrigins, plainPolicy } from '@/lib/server/documents/content-policy';
-import { createDocumentCache } from '@/lib/server/documents/document-cache';
-import type { DocumentStore } from '@/lib/server/documents/document-files';
-import { type Pictures, putPicturesIn } from '@/lib/server/documents/document-pictures';
-import { putStylesIn, type StyleRules } from '@/lib/server/documents/document-styles';
-import { mergeFlightPushes } from '@/lib/server/documents/inline-scripts';
+import { type Captured, CapturedResponse } from './captured-response';
+import { documentPolicy, type PolicyOrigins, plainPolicy } from './content-policy';
 import { contentType, type Document, pack, toDocument, withNewHeaders } from './document';
+import { createDocumentCache } from './document-cache';
+import type { DocumentStore } from './document-files';
+import { type Pictures, putPicturesIn } from './document-pictures';
+import { putStylesIn, type StyleRules } from './document-styles';
+import { mergeFlightPushes } from './inline-scripts';
 import { pageForAll, withoutVisitor } from './page-for-all';
 
 /** Documents that are made side by side: each takes memory while it is, and more would be no faster. */

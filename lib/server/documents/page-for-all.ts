@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Captured } from '@/lib/server/documents/captured-response';
-import { isOfOneThing } from '@/lib/server/documents/document-key';
+import type { Captured } from './captured-response';
 import { contentType, publicSeconds, watchedSeconds } from './document';
+import { isOfOneThing } from './document-key';
 
 /** What tells one visitor from another; a page that everybody gets is made without. */
 const personal = ['cookie', 'authorization', 'user-agent', 'accept-language'] as const;

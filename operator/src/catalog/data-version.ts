@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { dataVersionHeader } from '@/lib/api/contract/headers';
-import { type Catalog, catalogOf, knownVersion, setKnownVersion } from '@/operator/src/catalog/catalog';
 import type { Config } from '@/operator/src/core/config';
 import type { Deps } from '@/operator/src/core/deps';
 import type { Db } from '@/operator/src/db/database';
 import { prepared } from '@/operator/src/db/prepared';
 import { dataVersion } from '@/operator/src/db/schema/process-state';
+import { type Catalog, catalogOf, knownVersion, setKnownVersion } from './catalog';
 
 const versionRow = prepared((db) => db.select().from(dataVersion).prepare('data_version'));
 

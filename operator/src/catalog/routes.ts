@@ -2,12 +2,12 @@ import type { CountryCost } from '@/lib/api/contract/catalog';
 import { type DataPackage, packagesLimit } from '@/lib/api/contract/packages';
 import { toEuro } from '@/lib/format/money';
 import type { Language } from '@/lib/i18n/locales';
-import { countryCost, ratesBetween } from '@/operator/src/catalog/calculate';
-import { type Catalog, catalogOf } from '@/operator/src/catalog/catalog';
 import { notFound } from '@/operator/src/core/errors';
 import type { TariffRow, ZoneRateRow } from '@/operator/src/db/schema/catalog';
 import type { SomeHandlers } from '@/operator/src/http/routing';
 import { toWireCountry, toWireOptions, toWirePackage, toWireTariff } from './answers';
+import { countryCost, ratesBetween } from './calculate';
+import { type Catalog, catalogOf } from './catalog';
 import { findPackages, lowestPrices, packagesIn } from './choose-packages';
 
 function ratesOf(catalog: Catalog, countryId: number): ZoneRateRow {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cheapestRefill, refillBonusCents } from '@/lib/pricing/refill-bonus';
-import { withSavings } from '@/operator/src/catalog/tariff-rows';
+import { withSavings } from './tariff-rows';
 
 const aTariff = (priceCents: number, startingBalanceCents: number, label: string | null = null) => ({
   priceCents,

@@ -7,7 +7,6 @@ import { refillFor } from '@/lib/pricing/refill-bonus';
 import { emailFault, normalEmail } from '@/lib/validation/email';
 import { sellablePackage } from '@/operator/src/catalog/catalog';
 import { currentCatalog } from '@/operator/src/catalog/data-version';
-import { methodFaultOf, refillBoundsFault } from '@/operator/src/checkout/check-checkout';
 import type { Deps } from '@/operator/src/core/deps';
 import { type FieldFault, fieldFault, OperatorError, priceChanged, refuseFields } from '@/operator/src/core/errors';
 import { phoneStatusOf } from '@/operator/src/customers/read-esims';
@@ -17,6 +16,7 @@ import { users } from '@/operator/src/db/schema/users';
 import { shownBalance } from '@/operator/src/ledger/balances';
 import { packageOfArea } from '@/operator/src/lines/purchase-facts';
 import { overdue } from '@/operator/src/rules/package-states';
+import { methodFaultOf, refillBoundsFault } from './check-checkout';
 
 type CheckDeps = Pick<Deps, 'db' | 'now' | 'config' | 'gateway'>;
 

@@ -6,7 +6,6 @@ import { normalEmail } from '@/lib/validation/email';
 import { taxNumberFault } from '@/lib/validation/tax-number';
 import { type Catalog, sellablePackage } from '@/operator/src/catalog/catalog';
 import { currentCatalog } from '@/operator/src/catalog/data-version';
-import { checkCheckout, methodFaultOf, methodOf, promoFault } from '@/operator/src/checkout/check-checkout';
 import { type FieldFault, fieldFault, OperatorError, priceChanged, refuseFields } from '@/operator/src/core/errors';
 import { countUse, refuseUsedUp } from '@/operator/src/customers/limits';
 import { hashOrderPassword } from '@/operator/src/customers/password-hash';
@@ -18,6 +17,7 @@ import { visitorOf } from '@/operator/src/orders/buyer';
 import { createOrder, findOrderByKey } from '@/operator/src/orders/create-order';
 import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { type FoundPromo, findPromo } from '@/operator/src/promo/find-promo';
+import { checkCheckout, methodFaultOf, methodOf, promoFault } from './check-checkout';
 import { answerPlaced, type Placed, place, placingKey } from './placed-order';
 
 export type CheckoutCall = Pick<

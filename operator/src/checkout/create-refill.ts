@@ -4,7 +4,6 @@ import type { PaymentKind } from '@/lib/env/payment-methods';
 import { currency, toCents } from '@/lib/format/money';
 import { priceRefill } from '@/lib/pricing/order-price';
 import { normalEmail } from '@/lib/validation/email';
-import { methodOf } from '@/operator/src/checkout/check-checkout';
 import { countUse } from '@/operator/src/customers/limits';
 import type { Tx } from '@/operator/src/db/database';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
@@ -13,6 +12,7 @@ import type { CallContext } from '@/operator/src/http/routing';
 import { findOrderByKey, newOrderNumber } from '@/operator/src/orders/create-order';
 import { noPaymentUnderWay } from '@/operator/src/orders/order-moves';
 import { openOrderStates, reservationEnd } from '@/operator/src/rules/order-states';
+import { methodOf } from './check-checkout';
 import { checkRefill } from './check-refill';
 import { answerPlaced, type Placed, place, placingKey } from './placed-order';
 

@@ -5,8 +5,8 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import type { Database } from '@/operator/src/db/database';
 import { acquireDataLock } from './data-lock';
+import type { Database } from './database';
 import { migratePostgres } from './migrate-postgres';
 import { createPool, type PoolOptions } from './postgres-pool';
 

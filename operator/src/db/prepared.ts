@@ -1,4 +1,4 @@
-import type { Db } from '@/operator/src/db/database';
+import type { Db } from './database';
 
 /**
  * Builds a statement once for each database, with `sql.placeholder` for what differs: of a short one, building it anew each

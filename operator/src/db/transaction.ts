@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '@/operator/src/db/database';
+import type { Db, Tx } from './database';
 
 /** Serialization failure, deadlock, lock not available: the same work may succeed when run again. */
 const passing = new Set(['40001', '40P01', '55P03']);

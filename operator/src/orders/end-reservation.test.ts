@@ -4,11 +4,11 @@ import type { Db } from '@/operator/src/db/database';
 import { numberStock } from '@/operator/src/db/schema/numbers';
 import { orders } from '@/operator/src/db/schema/orders';
 import { payment } from '@/operator/src/db/schema/payments';
-import { expireOrders } from '@/operator/src/orders/end-reservation';
 import { auditLedger, isClean } from '@/operator/testing/audit-ledger';
 import { describeOnBoth } from '@/operator/testing/describe-on-both';
 import { type MoneyOperator, moneyOperator, sendEvent } from '@/operator/testing/money-operator';
 import { attemptOf } from '@/operator/testing/refills';
+import { expireOrders } from './end-reservation';
 
 const minute = 60_000;
 
