@@ -35,9 +35,18 @@ describe('metadata of a page', () => {
 
   it('leaves other pages to the index unless they are private', () => {
     expect(pageMetadata({ locale: 'en', path: '/faq', title: 'x' }).robots).toBeUndefined();
-    expect(pageMetadata({ locale: 'en', path: '/lk', title: 'x', index: 'private' }).robots).toMatchObject({
-      index: false,
+    for (const index of ['private', 'account'] as const)
+      expect(pageMetadata({ locale: 'en', path: '/x', title: 'x', index }).robots).toMatchObject({ index: false });
+  });
+
+  it('has words and a picture for whoever shares a link, but for the pages of the account', () => {
+    const page = { locale: 'en', path: '/x', title: 'X' } as const;
+    expect(pageMetadata({ ...page, index: 'private' })).toMatchObject({
+      openGraph: { title: 'X' },
+      twitter: { images: `${site}/en/og/shop.png` },
     });
+    const { openGraph, twitter } = pageMetadata({ ...page, index: 'account' });
+    expect([openGraph, twitter]).toEqual([undefined, undefined]);
   });
 });
 

@@ -14,8 +14,11 @@ type PageMetadata = {
   readonly path: PagePath;
   readonly title: string;
   readonly description?: string;
-  /** `home` is kept out of the index and has no canonical (F2.22, reading A03); `private` pages are not indexed at all. */
-  readonly index?: 'yes' | 'home' | 'private';
+  /**
+   * `home` is kept out of the index and has no canonical (F2.22, reading A03); `private` pages are not indexed at all. Those of the
+   * `account` nobody can share either: who follows a link to one comes to the log-in.
+   */
+  readonly index?: 'yes' | 'home' | 'private' | 'account';
   /** The picture that is shown where the link is shared (app/[locale]/og). */
   readonly share?: SharePicture;
   /** Day on which a post was published; makes the page an article. */
@@ -28,23 +31,33 @@ const ogLocales: Readonly<Record<LocaleSlug, string>> = { en: 'en_GB', es: 'es_E
 
 /** Title, canonical, alternates (en, es, uz, ru, x-default = es) and Open Graph of one page (F2.22–F2.25). */
 export function pageMetadata(page: PageMetadata): Metadata {
-  const { locale, path, title, description, index = 'yes', share = { name: shopShare } } = page;
-  const url = absoluteUrl(locale, path);
-  const picture = shareUrl(locale, share);
-  const shared = { title, ...(description && { description }) };
+  const { locale, path, title, index = 'yes' } = page;
   return {
-    ...shared,
+    ...wordsOf(page),
     // A title that already names the shop does not get the name a second time.
     ...(title.includes(brandName) && { title: { absolute: title } }),
     metadataBase: new URL(storefrontEnv().SITE_URL),
     ...(index === 'home' && { robots: { index: false, follow: true } }),
-    ...(index === 'private' && { robots: { index: false, follow: false } }),
-    ...(index !== 'home' && { alternates: { canonical: url, languages: alternates(path) } }),
+    ...((index === 'private' || index === 'account') && { robots: { index: false, follow: false } }),
+    ...(index !== 'home' && { alternates: { canonical: absoluteUrl(locale, path), languages: alternates(path) } }),
+    ...(index !== 'account' && sharedAs(page)),
+  };
+}
+
+function wordsOf({ title, description }: PageMetadata) {
+  return { title, ...(description && { description }) };
+}
+
+/** How a link to the page looks where it is shared. */
+function sharedAs(page: PageMetadata): Metadata {
+  const { locale, path, title, published, share = { name: shopShare } } = page;
+  const picture = shareUrl(locale, share);
+  return {
     openGraph: {
-      ...shared,
-      url,
+      ...wordsOf(page),
+      url: absoluteUrl(locale, path),
       siteName: brandName,
-      ...(page.published ? { type: 'article', publishedTime: page.published } : { type: 'website' }),
+      ...(published ? { type: 'article', publishedTime: published } : { type: 'website' }),
       locale: ogLocales[locale],
       alternateLocale: localeSlugs.filter((slug) => slug !== locale).map((slug) => ogLocales[slug]),
       images: [{ url: picture, type: 'image/png', width: 1200, height: 630, alt: title }],

@@ -7,7 +7,7 @@ import { pageMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocaleSlug(), getTranslations('account.home')]);
-  return pageMetadata({ locale, path: '/lk', title: t('metaTitle'), index: 'private' });
+  return pageMetadata({ locale, path: '/lk', title: t('metaTitle'), index: 'account' });
 }
 
 export default async function Page() {

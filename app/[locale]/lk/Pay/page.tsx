@@ -6,7 +6,7 @@ import { pageMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocaleSlug(), getTranslations('refill.pay')]);
-  return pageMetadata({ locale, path: '/lk/Pay', title: t('metaTitle'), index: 'private' });
+  return pageMetadata({ locale, path: '/lk/Pay', title: t('metaTitle'), index: 'account' });
 }
 
 export default async function Page() {
