@@ -89,6 +89,19 @@ it('tells in Russian which way a call and an SMS went, each in its gender', asyn
   expect(screen.getByText('Исходящее').parentElement).toHaveTextContent('SMS');
 });
 
+it('tells no direction of a top-up, nor of one that went back: neither is a call', { tags: ['F3.57'] }, async () => {
+  const topUp = { typeName: 'activation', direction: 'incoming', volume: 1, unit: 'piece' } as const;
+  const addedAt = '2026-11-20T18:05:00.000Z';
+  api.answer(refills, [aRow({ ...topUp, cost: 52.5, addedAt }), aRow({ ...topUp, cost: -52.5, addedAt })]);
+  const { user } = renderAccount(Balance, 'uz');
+  await user.click(await screen.findByRole('tab', { name: words.uz.account.balance.refills }));
+  const table = await screen.findByRole('table');
+  const types = within(table)
+    .getAllByRole('row')
+    .map((row) => within(row).queryAllByRole('cell')[1]?.textContent?.trim());
+  expect(types.filter(Boolean)).toEqual(['Пополнение', 'Возврат']);
+});
+
 it('says in one message, which stands there from the begin, what has come of the days that were chosen', async () => {
   api.answer(usage, []);
   renderAccount(Balance);

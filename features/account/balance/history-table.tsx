@@ -87,8 +87,8 @@ function Row({ kind, entry }: { kind: HistoryKind; entry: HistoryEntry }) {
         <span className={styles.word}>
           <HistoryIcon entry={entry} />
           {t(`types.${type}`)}
-          {direction !== 'other' && (
-            <span className={styles.direction}> {t(`directions.${type === 'sms' ? 'sms' : 'call'}.${direction}`)}</span>
+          {(type === 'call' || type === 'sms') && direction !== 'other' && (
+            <span className={styles.direction}> {t(`directions.${type}.${direction}`)}</span>
           )}
         </span>
       </td>
