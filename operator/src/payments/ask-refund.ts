@@ -15,6 +15,8 @@ export type RefundRequest = {
   readonly cents: Cents;
   /** Whether this is meant to be all that is left, which ends the order. */
   readonly isWhole: boolean;
+  /** What was left as the asker saw it: where that is not so any more, somebody else has given back meanwhile. */
+  readonly leftCents?: Cents;
   /** What it gives back; left out for money that is given back for nothing in particular. */
   readonly purpose?: RefundPurpose;
   /** Of unspent balance: what leaves the number for it, in the same transaction, with its bonus. */
@@ -75,6 +77,7 @@ export function refundRefusal(
 }
 
 async function refusalOf(tx: Tx, found: Refundable, request: RefundRequest): Promise<RefundRefusal | null> {
+  if (found.leftCents > 0 && (request.leftCents ?? found.leftCents) !== found.leftCents) return 'amount';
   const msisdn = found.order.msisdn ?? '';
   const balance = (await numberBalances(tx, [msisdn])).get(msisdn);
   return refundRefusal({ ...found, spendableCents: balance?.spendableCents ?? 0 }, request);

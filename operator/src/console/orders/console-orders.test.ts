@@ -84,12 +84,34 @@ describeOnBoth('orders in the console', (make) => {
     expect((await visit.get(`${page}/refund`)).html).toContain('All that is left, €10.00');
   });
 
+  it('are refunded once by two owners who saw the same sum left, and who comes again is told what went back', async () => {
+    const { operator, visit, page } = await bought(make);
+    const query = 'how=part&amount=5&reason=goodwill';
+    const [first, second] = [await confirmed(visit, page, query), await confirmed(visit, page, query)];
+    expect(first.html).not.toContain('has been refunded');
+    const answers = [
+      await visit.post(`${page}/refund`, first.fields),
+      await visit.post(`${page}/refund`, second.fields),
+    ];
+    expect(answers.map(({ headers }) => headers.get('location'))).toEqual([
+      `${page}?note=refund:done`,
+      `${page}?note=refund:amount`,
+    ]);
+    expect(await operator.deps.db.select().from(refund)).toHaveLength(1);
+    expect((await visit.get(`${page}/refund`)).html).toContain('€5.00 of it has been refunded, last on');
+    const again = await confirmed(visit, page, query);
+    expect(again.html).toContain('€5.00 of it has been refunded, last on');
+    const sent = await visit.post(`${page}/refund`, again.fields);
+    expect(sent.headers.get('location')).toBe(`${page}?note=refund:done`);
+  });
+
   it('are not refunded by support, whatever is sent', async () => {
     const { operator, visit, page, order } = await bought(make, 'support');
     expect((await visit.get(page)).html).not.toContain(`${page}/refund`);
     for (const path of ['refund', 'refund/confirm?how=whole&reason=goodwill'])
       expect((await visit.get(`${page}/${path}`)).status).toBe(403);
-    const fields = { id: '11111111-1111-4111-8111-111111111111', cents: '1750', how: 'whole', reason: 'goodwill' };
+    const id = '11111111-1111-4111-8111-111111111111';
+    const fields = { id, cents: '1750', left: '1750', how: 'whole', reason: 'goodwill' };
     const answer = await visit.post(`${page}/refund`, fields);
     expect(answer.headers.get('location')).toBe(`${page}?note=refund:forbidden`);
     expect(await operator.deps.db.select().from(refund)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Cents } from '@/lib/format/money';
 import { SelectField, TextField } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage, FormToken, type Place, type Viewer } from '@/operator/src/console/frame/frame';
 import { Back, NoticeBox } from '@/operator/src/console/frame/parts';
-import { methodWords, money, type RefundReason, refundReasons } from '@/operator/src/console/frame/words';
+import { methodWords, momentOf, money, type RefundReason, refundReasons } from '@/operator/src/console/frame/words';
 import { splitRefund } from '@/operator/src/orders/order-books';
 import { topUpDebitCents } from '@/operator/src/payments/refunds';
 import type { OrderView } from './read-order';
@@ -19,6 +19,15 @@ type Common = { readonly place: Place; readonly viewer: Viewer; readonly view: O
 function paidWith({ order, payments }: OrderView): string {
   const method = payments.find(({ status }) => status === 'approved')?.method;
   return `${money(order.totalCents)} paid by ${method ? methodWords[method].toLowerCase() : 'the buyer'}`;
+}
+
+/** What has been given back, or is about to: whoever comes back to these pages may think that nothing was sent. */
+function RefundedBefore({ refunds }: Pick<OrderView, 'refunds'>) {
+  const counted = refunds.filter(({ state }) => state === 'asked' || state === 'paid');
+  const last = counted.at(-1);
+  if (!last) return null;
+  const sum = money(counted.reduce((cents, { amountCents }) => cents + amountCents, 0));
+  return <NoticeBox text={`${sum} of it has been refunded, last on ${momentOf(last.askedAt)} (UTC).`} tone="warn" />;
 }
 
 function fullRefundEffect({ order }: OrderView): string {
@@ -61,6 +70,7 @@ export function RefundPage({ place, viewer, view, draft, fault }: FormProps) {
           <p className="muted">{`${number}, ${paidWith(view)}`}</p>
         </div>
         {fault ? <NoticeBox text={fault} tone="bad" /> : null}
+        <RefundedBefore refunds={view.refunds} />
         <HowMuch draft={draft} view={view} />
         <div className="amount">
           <TextField
@@ -153,10 +163,12 @@ export function RefundConfirmPage({ place, viewer, view, offer }: ConfirmProps) 
           <h1 className="t2">{`Refund ${sum}?`}</h1>
           <p className="muted">{`${number}, ${paidWith(view)}. ${refundReasons[offer.reason]}.`}</p>
         </div>
+        <RefundedBefore refunds={view.refunds} />
         <Consequences offer={offer} view={view} />
         <FormToken token={viewer.token} />
         <input name="id" type="hidden" value={offer.id} />
         <input name="cents" type="hidden" value={offer.cents} />
+        <input name="left" type="hidden" value={view.refundableCents} />
         <input name="how" type="hidden" value={offer.isWhole ? 'whole' : 'part'} />
         <input name="reason" type="hidden" value={offer.reason} />
         <div className="row between">

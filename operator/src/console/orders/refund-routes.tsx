@@ -68,9 +68,9 @@ export function refundApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     const { order } = await orderOf(c, deps);
     const [id, reason] = [toUuid(await fieldOf(c, 'id')), await fieldOf(c, 'reason')];
     const how = await fieldOf(c, 'how');
-    const cents = Number(await fieldOf(c, 'cents'));
+    const [cents, leftCents] = [Number(await fieldOf(c, 'cents')), Number(await fieldOf(c, 'left'))];
     if (!id || !isRefundReason(reason) || !Number.isSafeInteger(cents)) throw notFound();
-    const request = { id, orderId: order.id, cents, isWhole: how === 'whole', reason };
+    const request = { id, orderId: order.id, cents, leftCents, isWhole: how === 'whole', reason };
     return toOrder(c, order.number, 'refund', await askRefundAsStaff(deps, member, request));
   });
   return app;
