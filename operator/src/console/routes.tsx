@@ -22,6 +22,7 @@ import { auditApp, orderNumbersOf } from './staff/audit-routes';
 import { type ConsoleHono, guardForms, guardPages } from './staff/guard';
 import { MessagePage } from './staff/log-in-page';
 import { logInApp, logOutApp } from './staff/log-in-routes';
+import { sendAgain } from './staff/send-again';
 import { teamApp } from './staff/team-routes';
 import { TodayPage } from './today/today-page';
 import { workApp } from './work/work-routes';
@@ -44,6 +45,7 @@ export async function consoleApp(deps: Deps): Promise<Hono<ConsoleHono>> {
     styles: assets.styles.href,
     keys: assets.keys.href,
   };
+  const answerLate = sendAgain(place);
   const app = new Hono<ConsoleHono>();
   const message = (title: string, text: string) => renderPage(<MessagePage place={place} text={text} title={title} />);
   app.onError((error, c) => {
@@ -61,9 +63,9 @@ export async function consoleApp(deps: Deps): Promise<Hono<ConsoleHono>> {
     await next();
   });
   app.use('/console/*', limitBody(maxFormBytes));
-  app.use('/console/*', guardForms(deps));
+  app.use('/console/*', guardForms(deps, answerLate));
   app.route('/', logInApp(deps, place));
-  app.use('/console/*', guardPages(deps));
+  app.use('/console/*', guardPages(deps, answerLate));
   app.use('/console/*', async (c, next) => {
     setPageHeaders(c, { styles: "'self'", scripts: "'self'" });
     await next();

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { readAudit } from '@/operator/src/console/staff/audit-log';
+import { logInStaff } from '@/operator/src/console/staff/staff-sessions';
 import { pageLimits } from '@/operator/src/content/edit-pages';
 import { contentPage, contentVersion } from '@/operator/src/db/schema/catalog';
-import { type ConsoleVisit, staffVisit } from '@/operator/testing/console';
+import { type ConsoleVisit, staffPassword, staffVisit } from '@/operator/testing/console';
 import { describeOnOne } from '@/operator/testing/describe-on-both';
 import type { TestOperator } from '@/operator/testing/test-operator';
 
@@ -37,6 +38,31 @@ async function answerOf({ app }: TestOperator, language: string, id: number) {
 const page = '/console/content/faq/3';
 
 describeOnOne('content in the console', (make) => {
+  it('is not lost with a log-in that ends while somebody types: it is sent again after the next one', async () => {
+    const operator = await make();
+    const cookies: Record<string, string> = {};
+    const visit = await staffVisit(operator, 'support', cookies);
+    const { token: _, ...fields } = await fieldsOf(visit, page);
+    const typed = { ...fields, 'en-body': 'Typed for "hours" & <more>.' };
+    const over = cookies.wl_console ?? '';
+    await visit.post('/console/log-out');
+    for (const secret of ['', over]) {
+      cookies.wl_console = secret;
+      const late = await visit.post(page, typed);
+      const html = await late.text();
+      expect([late.status, html.includes('You are logged out')]).toEqual([403, true]);
+      expect(decoded(html)).toContain(typed['en-body']);
+    }
+    const email = 'support-of-test@shop.example';
+    cookies.wl_console = (await logInStaff(operator.deps, { email, password: staffPassword, ip: '127.0.0.1' })) ?? '';
+    const again = await (await visit.post(page, typed)).text();
+    expect(again).toContain('Send it again?');
+    expect((await answerOf(operator, 'en', 3))?.answer).not.toContain('Typed for');
+    const token = /name="token" value="([^"]+)"/.exec(again)?.[1] ?? '';
+    expect((await visit.post(page, { ...typed, token })).headers.get('location')).toBe(`${page}?note=publish:done`);
+    expect((await answerOf(operator, 'en', 3))?.answer).toContain('Typed for');
+  });
+
   it('is changed after a preview, shown by the shop at once, kept in versions, and put back', async () => {
     const operator = await make();
     const visit = await staffVisit(operator, 'support');

@@ -47,6 +47,15 @@ describeOnOne('the console', (make) => {
     expect((await visit.post('/console/log-out')).status).toBe(303);
   });
 
+  it('keeps nothing of what another page sent, and no password of what came too late', async () => {
+    const visit = await staffVisit(await make(), 'owner');
+    const typed = { token: 'made-up', name: 'Typed name', password: 'typed-password' };
+    const html = async (headers?: Record<string, string>) => (await visit.post('/console/team', typed, headers)).text();
+    expect(await html()).toContain('Typed name');
+    expect(await html()).not.toContain('typed-password');
+    expect(await html({ Origin: 'https://evil.example' })).not.toContain('Typed name');
+  });
+
   it('lets its own keys run and no other script, forbids frames and whatever is not its own, and is never kept', async () => {
     const operator = await make();
     const visit = await staffVisit(operator, 'support');

@@ -52,28 +52,32 @@ function isSameOrigin(c: ConsoleContext, { config }: Deps): boolean {
 
 const forbidden = () => new OperatorError('forbidden', { status: 403 });
 
-/** Refuses what another page sent, and forms without their token. @throws OperatorError `forbidden` (403). */
-export function guardForms(deps: Deps): MiddlewareHandler<ConsoleHono> {
+/** Answers a form whose log-in is over; `token` is that of the log-in that there is by now. */
+export type LateForm = (c: ConsoleContext, token: string | null) => Promise<Response>;
+
+/** Refuses what another page sent; what came from a page of an earlier log-in may be sent again. @throws OperatorError `forbidden` (403). */
+export function guardForms(deps: Deps, answerLate: LateForm): MiddlewareHandler<ConsoleHono> {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    const { token } = await c.req.parseBody();
-    const secret = getCookie(c, c.req.path === '/console/log-in' ? formCookie : sessionCookie);
-    const isOwn = secret !== undefined && typeof token === 'string' && isFormToken(deps, secret, token);
-    if (!isOwn || !isSameOrigin(c, deps)) throw forbidden();
-    await next();
+    const { token } = await fieldsOf(c);
+    const isLogIn = c.req.path === '/console/log-in';
+    const secret = getCookie(c, isLogIn ? formCookie : sessionCookie);
+    if (!isSameOrigin(c, deps)) throw forbidden();
+    if (secret !== undefined && token !== undefined && isFormToken(deps, secret, token)) return next();
+    if (isLogIn || token === undefined) throw forbidden();
+    return answerLate(c, (await readStaffSession(deps, secret)) && secret ? formToken(deps, secret) : null);
   };
 }
 
 /** Lets nobody through who is not logged in: asks for the log-in first, and comes back to the page that was wanted. */
-export function guardPages(deps: Deps): MiddlewareHandler<ConsoleHono> {
+export function guardPages(deps: Deps, answerLate: LateForm): MiddlewareHandler<ConsoleHono> {
   return async (c, next) => {
     const secret = getCookie(c, sessionCookie);
     const member = await readStaffSession(deps, secret);
     if (!member || secret === undefined) {
+      if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return answerLate(c, null);
       const { pathname, search } = new URL(c.req.url);
-      const isPage = c.req.method === 'GET' || c.req.method === 'HEAD';
-      const wanted = isPage ? `?${new URLSearchParams({ next: `${pathname}${search}` })}` : '';
-      return c.redirect(`/console/log-in${wanted}`, 303);
+      return c.redirect(`/console/log-in?${new URLSearchParams({ next: `${pathname}${search}` })}`, 303);
     }
     c.set('viewer', { member, token: formToken(deps, secret) });
     await next();
