@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { megabytesText } from '@/features/packages/public';
-import { dateLocale, formatDay } from '@/lib/format/dates';
+import { dateLocale, formatDay, keepFigures } from '@/lib/format/dates';
 import type { HistoryEntry } from './model/history-model';
 import { useSums } from './use-sums';
 
@@ -34,9 +34,12 @@ export function useAccountText() {
     },
     megabytes: (mb: number) => megabytesText(mb, language),
     day: (iso: string) => formatDay(new Date(iso), language),
-    time: (iso: string) => new Intl.DateTimeFormat(locale, moment).format(new Date(iso)),
+    time: (iso: string) => keepFigures(new Intl.DateTimeFormat(locale, moment).format(new Date(iso)), language),
     /** From one day to another, on demand from moment to moment. */
     days: (from: string, to: string, clock = false) =>
-      new Intl.DateTimeFormat(locale, clock ? moment : shortDay).formatRange(new Date(from), new Date(to)),
+      keepFigures(
+        new Intl.DateTimeFormat(locale, clock ? moment : shortDay).formatRange(new Date(from), new Date(to)),
+        language,
+      ),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatClock, formatDay, formatMoment } from './dates';
+import { formatAgo, formatClock, formatDay, formatMoment, keepFigures } from './dates';
 
 const date = new Date('2027-10-29T13:47:05.000Z');
 
@@ -11,6 +11,12 @@ describe('dates', () => {
   ] as const)('put the day first in %s', (language, day) => {
     expect(formatDay(date, language).replaceAll('\u00a0', ' ')).toBe(day);
     expect(formatMoment(date, language).replaceAll('\u00a0', ' ')).toBe(`${day}, 13:47:05`);
+  });
+
+  it('keep a figure on one line with its month in Russian, as all texts of the shop do', () => {
+    expect(formatDay(date, 'ru')).toBe('29\u00a0октября 2027\u00a0г.');
+    expect(formatMoment(date, 'ru')).toMatch(/^29\u00a0октября 2027\u00a0г\., 13:47:05$/);
+    expect(keepFigures('24–30 нояб., 08:36', 'ru')).toBe('24–30\u00a0нояб., 08:36');
   });
 
   it.each([

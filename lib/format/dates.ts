@@ -3,9 +3,15 @@ export function dateLocale(language: string): string {
   return language === 'en' ? 'en-GB' : language;
 }
 
+/** A date whose figures stay on one line with the words they belong to, as Russian texts want it. */
+export function keepFigures(text: string, language: string): string {
+  return language === 'ru' ? text.replace(/(\d) (?=\p{L})/gu, '$1\u00a0') : text;
+}
+
 /** `29 October 2027`, by the clock of UTC. */
 export function formatDay(date: Date, language: string): string {
-  return new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  const day = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return keepFigures(day, language);
 }
 
 /** `29 October 2027, 13:47:05`, by the clock of UTC. */
