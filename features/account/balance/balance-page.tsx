@@ -6,6 +6,7 @@ import { loadIslandMessages } from '@/lib/i18n/island-messages';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { BalanceIsland } from './balance';
 import { BalanceFrame } from './balance-frame';
+import styles from './balance-frame.module.scss';
 
 /** The shell of the balance page (F2.57). */
 export async function BalancePage({ locale }: { locale: LocaleSlug }) {
@@ -13,9 +14,12 @@ export async function BalancePage({ locale }: { locale: LocaleSlug }) {
     <>
       <AccountNoScript />
       <EarlyReads of={['use']} />
-      <BalanceIsland locale={locale} messages={await loadIslandMessages('balance', locale)}>
-        <BalanceSkeleton locale={locale} />
-      </BalanceIsland>
+      {/* A page whose outermost parts have no box of their own is left where the one before it was scrolled to. */}
+      <div className={styles.page}>
+        <BalanceIsland locale={locale} messages={await loadIslandMessages('balance', locale)}>
+          <BalanceSkeleton locale={locale} />
+        </BalanceIsland>
+      </div>
     </>
   );
 }
