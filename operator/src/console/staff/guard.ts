@@ -64,7 +64,7 @@ export function guardForms(deps: Deps, answerLate: LateForm): MiddlewareHandler<
     const secret = getCookie(c, isLogIn ? formCookie : sessionCookie);
     if (!isSameOrigin(c, deps)) throw forbidden();
     if (secret !== undefined && token !== undefined && isFormToken(deps, secret, token)) return next();
-    if (isLogIn || token === undefined) throw forbidden();
+    if (isLogIn) throw forbidden();
     return answerLate(c, (await readStaffSession(deps, secret)) && secret ? formToken(deps, secret) : null);
   };
 }
