@@ -115,6 +115,19 @@ describe('the foot of the order', { timeout: 30_000 }, () => {
     expect(await bar().findByText(/You are leaving for the payment page of pay.example/)).toBeInTheDocument();
   });
 
+  it('asks for a refused code once, and shows the total as long as the form is filled in', async () => {
+    const { user } = renderOrder({}, '/en/order?promo=OLD');
+    const checks = () => api.to('GET /api/promo-code/OLD');
+    expect(await screen.findByText(/^Promo code not found|^This promo code has expired/)).toBeInTheDocument();
+    api.silent('GET /api/promo-code/OLD');
+    await fillOrder(user);
+    expect(bar().getByRole('button', { name: 'Order and pay €14.90' })).not.toHaveAttribute('aria-busy');
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await countFaults()).toBe(1);
+    expect(bar().getByRole('button', { name: 'Order and pay €14.90' })).not.toHaveAttribute('aria-busy');
+    expect(checks()).toHaveLength(1);
+  });
+
   it('folds what is done at the step to the next section, and opens it again when something in it is wrong', async () => {
     const { user } = renderOrder();
     const fold = (words: string) => screen.queryByRole('button', { name: words });

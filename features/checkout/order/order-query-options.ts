@@ -77,6 +77,9 @@ export const promoQuery = (code: string, tariffId: number) =>
     enabled: code !== '',
     staleTime: minute,
     retry: false,
+    // A refused code is asked for anew by its button and by the order alone: the price would be unknown meanwhile, and refusals are counted.
+    retryOnMount: false,
+    refetchOnWindowFocus: ({ state }) => state.error === null,
     // An order asks before it is sent: one that waited here for the connection would go out by itself when that is back.
     networkMode: 'always',
   });
