@@ -46,3 +46,16 @@ it('leaves the focus alone where nothing can be paid from the begin', async () =
   show();
   expect(await screen.findByRole('heading', { level: 1, name: /already closed/ })).not.toHaveFocus();
 });
+
+it('says that a payment is being processed, and calls no order closed before it is', async () => {
+  api.answer(status, aStatus({ status: 'processing' }));
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment is being processed' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See the result' })).toBeInTheDocument();
+});
+
+it('calls a top-up that can be paid no more a top-up', async () => {
+  api.answer(status, aStatus({ kind: 'refill', status: 'approved', mayPay: false }));
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This top-up is already closed' })).toBeInTheDocument();
+});

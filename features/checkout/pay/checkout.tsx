@@ -75,7 +75,8 @@ export function Checkout({ locale, payment }: { locale: LocaleSlug; payment: Pay
   if (!data && error) {
     return <CheckoutMessage kind="silent" locale={locale} asking={isFetching} ask={() => void refetch()} />;
   }
-  return <CheckoutMessage kind="final" locale={locale} uuid={uuid} thing={data?.kind ?? 'order'} heading={heading} />;
+  const kind = view === 'processing' ? 'processing' : 'final';
+  return <CheckoutMessage kind={kind} locale={locale} uuid={uuid} thing={data?.kind ?? 'order'} heading={heading} />;
 }
 
 function orderOfPath(pathname: string): string | null {
@@ -91,7 +92,7 @@ type CheckoutMessageProps = { locale: LocaleSlug } & (
   | { kind: 'loading' | 'empty' | 'notFound' }
   | { kind: 'elsewhere'; uuid: string }
   | { kind: 'silent'; asking: boolean; ask: () => void }
-  | { kind: 'final'; uuid: string; thing: PaidThing; heading: RefObject<HTMLHeadingElement | null> }
+  | { kind: 'processing' | 'final'; uuid: string; thing: PaidThing; heading: RefObject<HTMLHeadingElement | null> }
 );
 
 const titles = {
@@ -100,12 +101,13 @@ const titles = {
   notFound: 'notFound',
   elsewhere: 'elsewhereTitle',
   silent: 'silentTitle',
+  processing: 'processingTitle',
   final: 'finalTitle',
 } as const;
 const texts = { empty: 'emptyText', notFound: 'notFoundText', elsewhere: 'elsewhereText' } as const;
 
 type CheckoutTitleProps = {
-  name: 'title' | 'refillTitle' | (typeof titles)[keyof typeof titles];
+  name: 'title' | 'refillTitle' | 'finalRefillTitle' | (typeof titles)[keyof typeof titles];
   heading?: RefObject<HTMLHeadingElement | null> | undefined;
 };
 
@@ -121,9 +123,11 @@ function CheckoutTitle({ name, heading }: CheckoutTitleProps) {
 
 /** What stands in place of the checkout when there is nothing to continue. */
 function CheckoutMessage(props: CheckoutMessageProps) {
+  const isFinalRefill = props.kind === 'final' && props.thing === 'refill';
+  const name = isFinalRefill ? 'finalRefillTitle' : titles[props.kind];
   return (
     <>
-      <CheckoutTitle name={titles[props.kind]} heading={props.kind === 'final' ? props.heading : undefined} />
+      <CheckoutTitle name={name} heading={'heading' in props ? props.heading : undefined} />
       <MessageBody {...props} />
     </>
   );
@@ -150,7 +154,7 @@ function MessageBody(props: CheckoutMessageProps) {
       </div>
     );
   }
-  if (props.kind === 'final') {
+  if (props.kind === 'processing' || props.kind === 'final') {
     return (
       <div className={styles.box}>
         <ButtonLink variant="main" href={resultHref(props.locale, props.thing, props.uuid)}>
