@@ -109,6 +109,21 @@ describeOnBoth('a top-up that waits to be paid', (make) => {
     },
   );
 
+  it.each([
+    ['en', 'Balance top-up'],
+    ['es', 'Recarga de saldo'],
+    ['ru', 'Пополнение баланса'],
+  ])('tells the payer at the provider what is paid and for which number: %s', async (language, words) => {
+    const operator = await moneyOperator(make, { stock: 1 });
+    const { msisdn, email } = await buyApproved(operator);
+    const createPayment = vi.spyOn(operator.deps.gateway, 'createPayment');
+    const body = { esim: { phone: msisdn, email }, price: 20, paymentMethod: 'hash-card' };
+    const headers = { 'Idempotency-Key': 'named-top-up', 'Accept-Language': language };
+    await send(operator, 'POST /refill', { body, headers });
+    const [digits = ''] = createPayment.mock.calls.map(([{ title }]) => title.replace(/\s/g, ''));
+    expect(digits).toMatch(new RegExp(`^WL-[A-Z0-9]{8}·${words.replace(/\s/g, '')},\\+${msisdn}$`));
+  });
+
   it('of a number that is blocked for debt goes on', async () => {
     const operator = await moneyOperator(make, { stock: 1 });
     const { deps } = operator;

@@ -11,6 +11,7 @@ import { esim } from '@/operator/src/db/schema/numbers';
 import { type OrderRow, orders } from '@/operator/src/db/schema/orders';
 import { type PaymentRow, payment } from '@/operator/src/db/schema/payments';
 import { inTransaction } from '@/operator/src/db/transaction';
+import { documentTexts, formatPhone } from '@/operator/src/documents/document-texts';
 import { isClosedToMoney } from '@/operator/src/lines/line-state';
 import { expireAttempts, moveOrder } from '@/operator/src/orders/order-moves';
 import { openPaymentStates } from '@/operator/src/rules/payment-states';
@@ -99,9 +100,11 @@ export async function writeAttempt(
   return row;
 }
 
-/** What the payer reads at the provider: the order number, and what the order is made of, in the buyer's language. */
-function titleOf({ number, names, language }: OrderRow): string {
-  const parts = [names.tariff?.[language].title, names.package?.[language]].filter(Boolean);
+/** What the payer reads at the provider: the order number, and what is paid with it, in the buyer's language. */
+function titleOf({ kind, number, msisdn, names, language }: OrderRow): string {
+  const topUp = kind === 'refill' ? documentTexts[language].receipt.lines.topUp : null;
+  const toppedUp = topUp && msisdn ? `${topUp}, ${formatPhone(msisdn)}` : topUp;
+  const parts = [toppedUp, names.tariff?.[language].title, names.package?.[language]].filter(Boolean);
   return parts.length > 0 ? `${number} · ${parts.join(' + ')}` : number;
 }
 
