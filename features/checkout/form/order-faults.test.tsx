@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderOrder, sendByEnter } from '@/features/checkout/testing/render-order';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
+import { words } from '@/tests/setup/render-island';
 
 const api = checkoutApi();
 
@@ -33,6 +34,17 @@ describe('what is wrong with the fields of an order', { timeout: 30_000 }, () =>
     expect(screen.getByLabelText('First name')).toHaveValue('Jose');
     await waitFor(() => expect(screen.getByLabelText('Last name')).toBeValid());
   });
+
+  it.each(['en', 'es', 'uz'] as const)(
+    'says which letters a passport number in Cyrillic lookalikes lacks: %s',
+    async (locale) => {
+      const { user } = renderOrder({ locale });
+      const field = screen.getByLabelText(words[locale].order.traveller.document);
+      await user.type(field, 'МР1234567');
+      await user.tab();
+      await waitFor(() => expect(field).toHaveAccessibleDescription(/A–Z/));
+    },
+  );
 
   it.each([429, 401, 503])(
     'does not call a code unknown that a %s kept from being checked, and asks again',
