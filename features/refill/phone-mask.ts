@@ -18,15 +18,24 @@ type Insertion = Parameters<MaskitoPreprocessor>[0];
 const prefix = '372';
 const emptyState = { value: '', selection: [0, 0] } as const;
 
+/** A number that is given without the 372 gets it first: the mask takes what looks like its beginning for a part of it. */
+function withPrefix(digits: string): string {
+  return digits.startsWith(prefix) || prefix.startsWith(digits) ? digits : prefix + digits;
+}
+
 /** What is put in place of everything, or is a whole number, begins the field anew; the 372 that stands there comes once. */
 function insertDigits({ elementState, data }: Insertion): Insertion {
   const digits = onlyDigits(data);
   const { value, selection } = elementState;
   const [from, to] = selection;
   const isWhole = digits.startsWith(prefix) && digits.length >= phoneLength;
-  if (isWhole || (from === 0 && to === value.length)) return { elementState: emptyState, data: digits };
+  if (isWhole || (from === 0 && to === value.length)) return { elementState: emptyState, data: withPrefix(digits) };
   const isInPrefix = from <= prefix.length;
-  return { elementState, data: isInPrefix && digits.startsWith(prefix) ? digits.slice(prefix.length) : digits };
+  if (isInPrefix && digits.startsWith(prefix)) return { elementState, data: digits.slice(prefix.length) };
+  // What was typed before may be the beginning of the 372, or not.
+  if (from < prefix.length && from === value.length)
+    return { elementState: emptyState, data: withPrefix(value + digits) };
+  return { elementState, data: digits };
 }
 
 /** 372 and up to four groups of three digits (F5.11, F5.12). */
@@ -36,7 +45,9 @@ export const phoneMask: MaskitoOptions = {
     ({ elementState, data }, action) => {
       if (action === 'insert') return insertDigits({ elementState, data });
       if (action !== 'validation') return { elementState, data: onlyDigits(data) };
-      const value = groupDigits(elementState.value);
+      const digits = onlyDigits(elementState.value);
+      // What a browser fills in is whole; in what is edited, the 372 may lack a digit.
+      const value = groupDigits(digits.length === phoneLength - prefix.length ? withPrefix(digits) : digits);
       if (value === elementState.value) return { elementState, data };
       return { elementState: { value, selection: [value.length, value.length] as const }, data };
     },

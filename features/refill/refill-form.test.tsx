@@ -72,6 +72,22 @@ describe('fields of a top-up', { timeout: 30_000 }, () => {
     },
   );
 
+  it.each(['211943426', '786634090', '311 943 426', '378 943 426'])(
+    'put 372 before %s, whose first digits the 372 has too, and lose none',
+    { tags: ['F5.11', 'F5.12'] },
+    async (text) => {
+      const whole = `372 ${text.replace(/\D/g, '').replace(/(\d{3})(?=\d)/g, '$1 ')}`;
+      const { user } = renderRefill();
+      await user.type(phoneField(), text);
+      expect(phoneField()).toHaveValue(whole);
+      phoneField().select();
+      await user.paste(text);
+      expect(phoneField()).toHaveValue(whole);
+      fireEvent.input(phoneField(), { target: { value: text } });
+      expect(phoneField()).toHaveValue(whole);
+    },
+  );
+
   it('take a whole number that is pasted after the 372 that stands there, or into it', {
     tags: ['F5.11'],
   }, async () => {
