@@ -52,7 +52,7 @@ export function useRefillSubmit({ place, locale, onPackagePrice }: Submission) {
       rememberOrigin(originOf(place));
       const answer = await create({ params: { urlRefill }, body });
       const title = groupDigits(body.esim.phone).replaceAll(' ', '\u00a0');
-      const next = handleCheckoutAnswer(answer, { thing: 'refill', locale, title });
+      const next = handleCheckoutAnswer(answer, { thing: 'refill', locale, title, method: body.paymentMethod });
       setOutcome({ busy: true, leaving: next.kind === 'leave' ? next.url : null });
       if (next.kind === 'go') go(next.href);
     } catch (error) {

@@ -59,6 +59,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
       initPayUrl: null,
       successPayUrl: `/en/order/status?order=${orderUuid}`,
       successPayment: false,
+      summary: { method: 'hash-card' },
     });
     expect(loadPage).not.toHaveBeenCalled();
   });

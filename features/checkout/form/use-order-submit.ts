@@ -56,7 +56,9 @@ export function useOrderSubmit({ form, data, tariff, rules, isSettled, asVisitor
       saveSent(of.id, values);
       keepNumber(client, of, values);
       const answer = await place(order, call);
-      return handleCheckoutAnswer(answer, { thing: 'order', locale: data.locale, title: of.title });
+      const { title } = of;
+      const method = values.paymentMethod;
+      return handleCheckoutAnswer(answer, { thing: 'order', locale: data.locale, title, method });
     },
     onSuccess: (next) => {
       // It is the order's now: another order begins with one that is on offer.

@@ -14,8 +14,10 @@ export type CheckoutSummary = {
   readonly uuid: string;
   readonly title: string;
   readonly totalCents: number;
-  /** Roubles go on from the shop's own checkout page, with the way to pay told there. */
+  /** Roubles of the form go on from the shop's own checkout page, with the way to pay told there. */
   readonly inRoubles: boolean;
+  /** Id of the way to pay that was chosen last; an earlier release kept none. */
+  readonly method?: string;
 };
 
 /** F3.09, with the last refusal of a checkout (F8.29). */
@@ -57,7 +59,12 @@ export type NextStep =
   | { readonly kind: 'leave'; readonly url: string }
   | { readonly kind: 'go'; readonly href: string };
 
-type Purchase = { readonly thing: PaidThing; readonly locale: LocaleSlug; readonly title: string };
+type Purchase = {
+  readonly thing: PaidThing;
+  readonly locale: LocaleSlug;
+  readonly title: string;
+  readonly method: string;
+};
 
 /**
  * Reads the answer of a checkout or a top-up. With a payment url the buyer leaves for it (F4.36); otherwise the token
@@ -65,7 +72,7 @@ type Purchase = { readonly thing: PaidThing; readonly locale: LocaleSlug; readon
  */
 export function handleCheckoutAnswer(
   { cart, token, payment }: CheckoutResult,
-  { thing, locale, title }: Purchase,
+  { thing, locale, title, method }: Purchase,
 ): NextStep {
   const url = payment?.url ?? null;
   rememberOrder({ thing, uuid: cart.uuid });
@@ -74,7 +81,7 @@ export function handleCheckoutAnswer(
     token,
     initPayUrl: url,
     successPayUrl: resultHref(locale, thing, cart.uuid),
-    summary: { thing, uuid: cart.uuid, title, totalCents: toCents(cart.total), inRoubles: url === null },
+    summary: { thing, uuid: cart.uuid, title, totalCents: toCents(cart.total), inRoubles: url === null, method },
   });
   return url ? { kind: 'leave', url } : { kind: 'go', href: checkoutHref(locale) };
 }

@@ -108,6 +108,23 @@ describe('checkout of an order', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked();
   });
 
+  it('goes on by the way to pay that was chosen last, in the form or here, and offers the others', async () => {
+    api.answer(payment, { params: { token: 'next' }, payment: { url: 'https://pay.example/p/2' } });
+    const form = { thing: 'order', uuid: orderUuid, title: 'Voyager', totalCents: 1490, inRoubles: true } as const;
+    useCheckoutStore.setState({ summary: { ...form, method: 'hash-other' } });
+    const user = show(`/order/checkout/${orderUuid}`, 'uz');
+    expect(await screen.findByRole('radio', { name: /Рубли/ })).toBeChecked();
+    await tickAll(user);
+    await user.click(screen.getByRole('radio', { name: /Криптовалюта/ }));
+    await user.click(screen.getByRole('button', { name: /Оплатить/ }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/uz/order/checkout'));
+    cleanup();
+    useCheckoutStore.setState({ initPayUrl: null });
+    show('/order/checkout', 'uz');
+    expect(await screen.findByRole('radio', { name: /Криптовалюта/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Рубли/ })).toBeInTheDocument();
+  });
+
   it('says until when a number is kept, and nothing of the kind for a top-up', async () => {
     const reservedUntil = '2026-11-21T10:30:00.000Z';
     api.answer(status, aStatus({ inPayment: true, total: 14.9, reservedUntil }));

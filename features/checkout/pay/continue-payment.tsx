@@ -69,7 +69,8 @@ export function ContinuePayment({
   const [faults, setFaults] = useState<readonly AgreementName[]>([]);
   // The method of an order that only its token leads to was chosen in the form, where it is to be had; else any one may be chosen here.
   const fromForm = summary?.inRoubles && !named ? payment.methods.find(({ kind }) => kind === 'other') : undefined;
-  const [chosen, setChosen] = useState(payment.methods[0]?.id ?? '');
+  const last = payment.methods.find(({ id }) => id === summary?.method) ?? payment.methods[0];
+  const [chosen, setChosen] = useState(last?.id ?? '');
   const method = fromForm?.id ?? chosen;
   const roubles = roublesOf(payment, method);
   const totalCents = status.total === undefined ? (summary?.totalCents ?? null) : toCents(status.total);

@@ -42,14 +42,15 @@ export function usePaymentStart({ locale, uuid, thing, named, payUrl, onEnded }:
       const call = { params: { uuid }, body: paymentMethod ? { paymentMethod } : {} };
       return sendUnderKey(keys, call, (idempotencyKey) => callApi('startPayment', { ...call, idempotencyKey }));
     },
-    onSuccess: ({ params, payment }) => {
+    onSuccess: ({ params, payment }, paymentMethod) => {
       const url = payment?.url ?? null;
       const successPayUrl = resultHref(locale, thing, uuid);
       rememberOrder({ thing, uuid });
       const { summary } = useCheckoutStore.getState();
       const next = { token: params.token, initPayUrl: url, successPayUrl, successPayment: url === null };
+      const chosen = { inRoubles: false, ...(paymentMethod && { method: paymentMethod }) };
       // What this tab has ordered before is not what is paid now.
-      useCheckoutStore.setState({ ...next, summary: summary?.uuid === uuid ? summary : null });
+      useCheckoutStore.setState({ ...next, summary: summary?.uuid === uuid ? { ...summary, ...chosen } : null });
       setLedOn(true);
       if (named) return go(checkoutHref(locale));
       if (url === null) return go(successPayUrl);
