@@ -1,5 +1,5 @@
 export { handleCheckoutAnswer, useCheckoutStore } from './pay/checkout-store';
-export { lastOrder } from './pay/last-order';
+export { lastOf } from './pay/last-order';
 export { PaymentHandOff } from './pay/payment-hand-off';
 export { originPath, rememberOrigin } from './pay/payment-hrefs';
 export { roublesOf } from './pay/payment-options';

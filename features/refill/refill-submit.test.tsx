@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lastOrder, originPath, useCheckoutStore } from '@/features/checkout/public';
+import { lastOf, originPath, useCheckoutStore } from '@/features/checkout/public';
 import { loadPage } from '@/lib/browser/load-page';
 import { router } from '@/tests/setup/next-navigation';
 import { codesAreGiven } from '@/tests/setup/refusals';
@@ -41,7 +41,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
       token: 'false',
       key: expect.stringMatching(/^[\da-f-]{36}$/),
     });
-    expect(lastOrder()).toEqual({ thing: 'refill', uuid: refillUuid });
+    expect(lastOf.refill()).toEqual({ thing: 'refill', uuid: refillUuid });
   });
 
   it('sends one that is quicker than what the amount brings when that is known', { tags: ['F5.19'] }, async () => {

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useAgreements } from '@/features/checkout/agreements/agreements-store';
 import { useCheckoutStore } from '@/features/checkout/pay/checkout-store';
-import { lastOrder } from '@/features/checkout/pay/last-order';
+import { lastOf } from '@/features/checkout/pay/last-order';
 import { aBuyer, aCheckoutResult, orderUuid, voyager } from '@/features/checkout/testing/order-builders';
 import {
   agreeToAll,
@@ -45,7 +45,7 @@ describe('sending an order', { timeout: 30_000 }, () => {
     expect(attempts()).toHaveLength(1);
     expect(attempts()[0]?.body).toMatchObject({ lastName: 'Sokolova', country: 1, paymentMethod: 'hash-card' });
     expect(window.sessionStorage.getItem('order-tariff')).toBe('2');
-    expect(lastOrder()).toEqual({ thing: 'order', uuid: orderUuid });
+    expect(lastOf.order()).toEqual({ thing: 'order', uuid: orderUuid });
   });
 
   it('goes on at the checkout page when there is no payment page', {

@@ -19,7 +19,7 @@ import { toUuid } from '@/lib/validation/uuid';
 import styles from './checkout.module.scss';
 import { emptyCheckout, useCheckoutStore } from './checkout-store';
 import { ContinuePayment } from './continue-payment';
-import { lastOrder } from './last-order';
+import { lastOf } from './last-order';
 import { checkoutHref, type PaidThing, resultHref } from './payment-hrefs';
 import type { PaymentOptions } from './payment-options';
 import { noStatusYet, type ResultView, resultView, statusQuery, untilEnd } from './payment-status';
@@ -31,9 +31,10 @@ export function Checkout({ locale, payment }: { locale: LocaleSlug; payment: Pay
   const { pathname, isKnown } = useOwnAddress(ownPath);
   const named = orderOfPath(pathname);
   const kept = useWhenShown(useCheckoutStore.getState, emptyCheckout);
-  const last = useWhenShown(lastOrder, null);
+  const lastOrder = useWhenShown(lastOf.order, null);
+  const lastRefill = useWhenShown(lastOf.refill, null);
   const key = useOrderKey();
-  const uuid = named ?? kept.summary?.uuid ?? last?.uuid ?? null;
+  const uuid = named ?? kept.summary?.uuid ?? lastOrder?.uuid ?? lastRefill?.uuid ?? null;
   const isStarted = named === null && kept.successPayment && kept.successPayUrl !== null;
   const query = statusQuery(uuid, key ?? undefined);
   const isReady = uuid !== null && key !== undefined;
@@ -59,7 +60,7 @@ export function Checkout({ locale, payment }: { locale: LocaleSlug; payment: Pay
   if (isOpen) {
     const summary = kept.summary?.uuid === uuid ? kept.summary : null;
     // Only its buyer is told the sum; a browser that made the order may try in any case.
-    const isBuyer = data.total !== undefined || summary !== null || last?.uuid === uuid;
+    const isBuyer = data.total !== undefined || summary !== null || [lastOrder?.uuid, lastRefill?.uuid].includes(uuid);
     if (!isBuyer) return <CheckoutMessage kind="elsewhere" locale={locale} uuid={uuid} />;
     const payUrl = named === null ? kept.initPayUrl : null;
     const form = { locale, payment, uuid, summary, payUrl, named: named !== null, status: data };

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { ownIsland } from '@/components/hydrate/own-island';
 import { dropDraft } from '@/features/checkout/order/early-order';
-import { closeOrder, lastOrder } from '@/features/checkout/pay/last-order';
+import { closeOrder, type LastOrder, lastOf } from '@/features/checkout/pay/last-order';
 import type { PaidThing } from '@/features/checkout/pay/payment-hrefs';
 import { noStatusYet, resultView, statusQuery } from '@/features/checkout/pay/payment-status';
 import { useOwnAddress } from '@/lib/browser/use-own-address';
@@ -29,8 +29,8 @@ type ResultProps = {
 export function Result({ locale, thing, chart }: ResultProps) {
   const t = useTranslations('result');
   const { search, isKnown } = useOwnAddress(ownPaths[thing]);
-  const last = useWhenShown(lastOrder, null);
-  const uuid = orderInAddress(search, thing, last);
+  const last = useWhenShown(lastOf[thing], null);
+  const uuid = orderInAddress(search, last);
   const { data: answer = noStatusYet, refetch, isFetching } = useQuery(statusQuery(uuid));
   const { data } = answer;
   const view = isKnown && uuid === null ? 'notFound' : resultView(answer);
@@ -61,10 +61,10 @@ export function Result({ locale, thing, chart }: ResultProps) {
 }
 
 /** The order of the address, else the last one of this browser (reading A49). */
-function orderInAddress(search: string, thing: PaidThing, last: ReturnType<typeof lastOrder>): string | null {
+function orderInAddress(search: string, last: LastOrder | null): string | null {
   const named = new URLSearchParams(search).get('order');
   if (named !== null) return toUuid(named);
-  return last?.thing === thing ? last.uuid : null;
+  return last?.uuid ?? null;
 }
 
 /** Writes the state of the page into its title, for tabs and screen readers. */
