@@ -17,7 +17,10 @@ const decoded = (text: string) =>
 
 /** What a browser would send of the page of a text. */
 async function fieldsOf(visit: ConsoleVisit, path: string): Promise<Record<string, string>> {
-  const { html } = await visit.get(path);
+  return fieldsIn((await visit.get(path)).html);
+}
+
+function fieldsIn(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input);
   const attribute = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? '';
   const areas = [...html.matchAll(/<textarea[^>]* name="([^"]+)"[^>]*>([^<]*)</g)];
@@ -129,6 +132,22 @@ describeOnOne('content in the console', (make) => {
     await first.post(page, { ...fields, 'en-body': 'Mine' });
     expect((await answerOf(operator, 'es', 3))?.answer).toBe('<p>Suyo</p>');
     expect((await answerOf(operator, 'en', 3))?.answer).toBe('<p>Mine</p>');
+  });
+
+  it('of somebody else in the meantime stands beside what was typed, which may then be published after all', async () => {
+    const operator = await make();
+    const [first, second] = [await staffVisit(operator, 'owner'), await staffVisit(operator, 'support')];
+    const { token: _, ...fields } = await fieldsOf(first, page);
+    await second.post(page, { ...fields, 'es-body': 'Suyo', 'ru-body': 'Чужое' });
+    const late = await first.post(page, { ...fields, 'es-body': 'Mío', 'en-body': 'Mine' });
+    const html = await late.text();
+    expect(html.match(/What the shop shows now/g)).toHaveLength(1);
+    expect(html).toContain('>Suyo</div>');
+    const { token: _token, ...shown } = fieldsIn(html);
+    expect(shown).toMatchObject({ 'es-body': 'Mío', 'en-body': 'Mine', 'ru-body': 'Чужое' });
+    expect((await first.post(page, shown)).headers.get('location')).toBe(`${page}?note=publish:done`);
+    const answers = ['en', 'es', 'ru'].map(async (language) => (await answerOf(operator, language, 3))?.answer);
+    expect(await Promise.all(answers)).toEqual(['<p>Mine</p>', '<p>Mío</p>', '<p>Чужое</p>']);
   });
 
   it('that is published twice by a double press is published once, and nothing else is said', async () => {

@@ -11,26 +11,10 @@ import {
   Tabs,
 } from '@/operator/src/console/frame/parts';
 import { momentOf } from '@/operator/src/console/frame/words';
-import {
-  type Page,
-  type PageFaults,
-  type PageLine,
-  type pageLanguages,
-  pageLimits,
-} from '@/operator/src/content/edit-pages';
+import { type Page, type PageFaults, type PageLine, pageLimits } from '@/operator/src/content/edit-pages';
 import { type PageKind, type PageText, pageKinds } from '@/operator/src/db/schema/catalog';
+import { languageWords, type PageLanguage, pageKindWords, ReadOnlyText } from './content-parts';
 
-type Language = (typeof pageLanguages)[number];
-
-/** The kinds of texts as the team names them. */
-export const pageKindWords = { faq: 'FAQ', blog: 'Blog', articles: 'Articles' } as const satisfies Record<
-  PageKind,
-  string
->;
-export const languageWords = { en: 'English', es: 'Español', ru: 'Русский' } as const satisfies Record<
-  Language,
-  string
->;
 const titleWords = { faq: 'Question', blog: 'Title', articles: 'Title' } as const satisfies Record<PageKind, string>;
 
 const upToDate = { word: 'Up to date', icon: 'check', tone: 'ok' } as const;
@@ -84,13 +68,15 @@ export function ContentPage(props: Shown & { readonly kind: PageKind; readonly l
 
 /** One language on the page of a text. */
 export type LanguageView = {
-  readonly language: Language;
+  readonly language: PageLanguage;
   /** As it is in the shop. */
   readonly page: Page;
   /** As it is typed. */
   readonly typed: PageText;
   readonly faults: PageFaults;
   readonly isOlder: boolean;
+  /** Whether somebody has changed it since this was typed; then both stand on the page. */
+  readonly isOutdated: boolean;
   /** HTML of what is typed; null while no preview was asked for. */
   readonly preview: string | null;
 };
@@ -115,6 +101,7 @@ function LanguagePanel({ kind, view }: { readonly kind: PageKind; readonly view:
         </h2>
         <StateChip {...(isOlder ? older : upToDate)} />
       </div>
+      {view.isOutdated ? <ReadOnlyText name="What the shop shows now" text={page.text} /> : null}
       <TextField
         fault={faults.title}
         id={`${language}-title`}

@@ -19,11 +19,12 @@ import type { Deps } from '@/operator/src/core/deps';
 import { notFound } from '@/operator/src/core/errors';
 import { type PageKind, type PageText, pageKinds } from '@/operator/src/db/schema/catalog';
 import { ContentPage, EditContentPage, type LanguageView } from './content-page';
+import type { PageLanguage } from './content-parts';
 import { ContentVersionsPage } from './content-versions-page';
 import { publishPages, staffNames } from './publish-pages';
 
 type Name = { readonly kind: PageKind; readonly pageId: number };
-type Pages = readonly { readonly language: (typeof pageLanguages)[number]; readonly page: Page }[];
+type Pages = readonly { readonly language: PageLanguage; readonly page: Page }[];
 
 const perPage = 20;
 const notices = {
@@ -32,7 +33,8 @@ const notices = {
     nothing: 'Nothing was typed that would change anything.',
   },
 } as const;
-const outdated = 'Nothing was published: somebody has changed this text meanwhile. What you typed stands below.';
+const outdated =
+  'Nothing was published: somebody has changed this text meanwhile. What you typed stands below what the shop shows now; Publish replaces that.';
 
 function kindOf(text: string | undefined): PageKind | undefined {
   return pageKinds.find((kind) => kind === text);
@@ -54,6 +56,10 @@ async function pagesOf({ db }: Deps, name: Name): Promise<Pages> {
   return pages;
 }
 
+function textIn(pages: Pages, language: PageLanguage): PageText {
+  return pages.find((one) => one.language === language)?.page.text ?? typedOf({}, '');
+}
+
 /** A short mark of a text: the same for the same text. */
 function markOf({ title, description, body }: PageText): string {
   return createHash('sha256')
@@ -63,24 +69,40 @@ function markOf({ title, description, body }: PageText): string {
 }
 
 /** What was typed; browsers end lines with a carriage return, and a blank at an end says nothing. */
-function typedOf(sent: Readonly<Record<string, string>>, language: string): PageText {
+function typedOf(sent: Sent, language: string): PageText {
   const read = (name: string) => (sent[`${language}-${name}`] ?? '').replaceAll('\r\n', '\n').trim();
   return { title: read('title'), description: read('description'), body: read('body') };
 }
 
+type Sent = Readonly<Record<string, string>>;
+
+/** Languages whose text was changed on the page that was sent. */
+function changedIn(pages: Pages, sent: Sent): Pages {
+  return pages.filter(({ language }) => markOf(typedOf(sent, language)) !== sent[`was-${language}`]);
+}
+
+/** Whether a text is neither what the sent page was made with nor what was typed there. */
+function isOutdated({ language, page: { text } }: Pages[number], sent: Sent): boolean {
+  const mark = markOf(text);
+  return mark !== sent[`was-${language}`] && mark !== markOf(typedOf(sent, language));
+}
+
 type Draft = {
+  /** What was sent to be published in vain, for somebody was quicker. */
+  readonly late?: Sent;
   readonly typed: (language: LanguageView['language']) => PageText;
   readonly isChecked: boolean;
   readonly hasPreview: boolean;
 };
 
-async function viewsOf(pages: Pages, { typed, isChecked, hasPreview }: Draft): Promise<readonly LanguageView[]> {
+async function viewsOf(pages: Pages, { late, typed, isChecked, hasPreview }: Draft): Promise<readonly LanguageView[]> {
   const at = (language: string) => pages.find((one) => one.language === language)?.page.changedAt ?? null;
   const older = olderThanEnglish({ en: at('en'), es: at('es'), ru: at('ru') });
   return Promise.all(
     pages.map(async ({ language, page }) => ({
       language,
       page,
+      isOutdated: late !== undefined && changedIn([{ language, page }], late).some((one) => isOutdated(one, late)),
       typed: typed(language),
       faults: (isChecked ? pageFaults(typed(language)) : null) ?? {},
       isOlder: older.includes(language),
@@ -90,7 +112,7 @@ async function viewsOf(pages: Pages, { typed, isChecked, hasPreview }: Draft): P
 }
 
 /** The marks of what stands in the shop, or those that a sent form was made with. */
-function marksOf(pages: Pages, sent: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+function marksOf(pages: Pages, sent: Sent = {}): Sent {
   return Object.fromEntries(
     pages.map(({ language, page }) => [`was-${language}`, sent[`was-${language}`] ?? markOf(page.text)]),
   );
@@ -123,7 +145,7 @@ export function contentApp(deps: Deps, place: Place): Hono<ConsoleHono> {
   app.get('/console/content/:kind/:id', async (c) => {
     const name = nameOf(c);
     const pages = await pagesOf(deps, name);
-    const typed = (language: string) => pages.find((one) => one.language === language)?.page.text ?? typedOf({}, '');
+    const typed = (language: PageLanguage) => textIn(pages, language);
     const views = await viewsOf(pages, { typed, isChecked: false, hasPreview: false });
     return c.html(edit(c, name, { views, marks: marksOf(pages) }));
   });
@@ -138,23 +160,24 @@ export function contentApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     const name = nameOf(c);
     const [pages, sent] = [await pagesOf(deps, name), await fieldsOf(c)];
     const typed = (language: string) => typedOf(sent, language);
-    const page = async (fault: string | undefined, status: 409 | 422) => {
-      const views = await viewsOf(pages, { typed, isChecked: true, hasPreview: false });
-      return c.html(edit(c, name, { views, marks: marksOf(pages, sent), ...(fault && { fault }) }), status);
-    };
-    const changed = pages.filter((one) => markOf(typed(one.language)) !== sent[`was-${one.language}`]);
+    const changed = changedIn(pages, sent);
     const path = `/console/content/${name.kind}/${name.pageId}`;
     if (changed.length === 0) return c.redirect(`${path}?note=publish:nothing`, 303);
-    if (changed.some(({ language }) => pageFaults(typed(language)))) return page(undefined, 422);
-    const isOutdated = changed.some(({ language, page: { text } }) => {
-      const mark = markOf(text);
-      return mark !== sent[`was-${language}`] && mark !== markOf(typed(language));
-    });
+    if (changed.some(({ language }) => pageFaults(typed(language)))) {
+      const views = await viewsOf(pages, { typed, isChecked: true, hasPreview: false });
+      return c.html(edit(c, name, { views, marks: marksOf(pages, sent) }), 422);
+    }
     const changes = changed.map(
       ({ language, page: { text } }): PageChange => ({ ...name, language, before: text, after: typed(language) }),
     );
-    if (isOutdated || !(await publishPages(deps, c.get('viewer').member.id, changes))) return page(outdated, 409);
-    return c.redirect(`${path}?note=publish:done`, 303);
+    const isLate = changed.some((one) => isOutdated(one, sent));
+    if (!isLate && (await publishPages(deps, c.get('viewer').member.id, changes)))
+      return c.redirect(`${path}?note=publish:done`, 303);
+    const current = await pagesOf(deps, name);
+    const mine = changed.map(({ language }) => language);
+    const kept = (language: PageLanguage) => (mine.includes(language) ? typed(language) : textIn(current, language));
+    const views = await viewsOf(current, { late: sent, typed: kept, isChecked: true, hasPreview: false });
+    return c.html(edit(c, name, { views, marks: marksOf(current), fault: outdated }), 409);
   });
   app.route('/', versionsApp(deps, place));
   return app;

@@ -2,8 +2,8 @@ import type { Shown } from '@/operator/src/console/frame/form-parts';
 import { ConsolePage, FormToken } from '@/operator/src/console/frame/frame';
 import { Back, Pager } from '@/operator/src/console/frame/parts';
 import { momentOf } from '@/operator/src/console/frame/words';
-import type { ContentVersionRow, PageKind, PageText } from '@/operator/src/db/schema/catalog';
-import { languageWords, pageKindWords } from './content-page';
+import type { ContentVersionRow, PageKind } from '@/operator/src/db/schema/catalog';
+import { languageWords, pageKindWords, ReadOnlyText } from './content-parts';
 
 type VersionsProps = Shown & {
   readonly kind: PageKind;
@@ -13,17 +13,6 @@ type VersionsProps = Shown & {
   readonly first: string | null;
   readonly next: string | null;
 };
-
-function Side({ name, text }: { readonly name: string; readonly text: PageText }) {
-  return (
-    <div className="field">
-      <b className="strong">{name}</b>
-      <p>{text.title}</p>
-      <p className="muted">{text.description}</p>
-      <div className="old-text">{text.body}</div>
-    </div>
-  );
-}
 
 /** What a text was before each change, with the way to put that back. */
 export function ContentVersionsPage(props: VersionsProps) {
@@ -45,8 +34,8 @@ export function ContentVersionsPage(props: VersionsProps) {
           <details>
             <summary>Before and after</summary>
             <div className="langs" lang={language}>
-              <Side name="Before" text={before} />
-              <Side name="After" text={after} />
+              <ReadOnlyText name="Before" text={before} />
+              <ReadOnlyText name="After" text={after} />
             </div>
           </details>
           <form action={`${path}/versions/${id}/put-back`} method="post">
