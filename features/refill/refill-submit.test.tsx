@@ -80,7 +80,7 @@ describe('sending a top-up', { timeout: 30_000 }, () => {
     expect(useCheckoutStore.getState()).toMatchObject({
       token: 'secret',
       successPayUrl: `/en/refill/Status?order=${refillUuid}`,
-      summary: { thing: 'refill', title: '372\u00a0583\u00a0120\u00a0417', totalCents: 2000, method: 'hash-card' },
+      summary: { thing: 'refill', title: '+372\u00a0583\u00a0120\u00a0417', totalCents: 2000, method: 'hash-card' },
     });
     expect(loadPage).not.toHaveBeenCalled();
   });

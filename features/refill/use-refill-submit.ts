@@ -7,8 +7,8 @@ import { callApi } from '@/lib/api/client/browser-client';
 import type { CallInput } from '@/lib/api/client/request';
 import { useGo } from '@/lib/browser/use-go';
 import { type Cents, toCents } from '@/lib/format/money';
+import { numberText } from '@/lib/format/number-text';
 import type { LocaleSlug } from '@/lib/i18n/locales';
-import { groupDigits } from './phone-mask';
 import { sendsToken, toRefillBody, urlRefill } from './refill-model';
 import { clearRefusal, storeRefusal } from './refill-store';
 import type { RefillPlace, RefillValues } from './refill-values';
@@ -51,7 +51,7 @@ export function useRefillSubmit({ place, locale, onPackagePrice }: Submission) {
     try {
       rememberOrigin(originOf(place));
       const answer = await create({ params: { urlRefill }, body });
-      const title = groupDigits(body.esim.phone).replaceAll(' ', '\u00a0');
+      const title = numberText(body.esim.phone);
       const next = handleCheckoutAnswer(answer, { thing: 'refill', locale, title, method: body.paymentMethod });
       setOutcome({ busy: true, leaving: next.kind === 'leave' ? next.url : null });
       if (next.kind === 'go') go(next.href);
