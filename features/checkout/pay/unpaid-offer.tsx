@@ -11,15 +11,19 @@ import { useWhenShown } from '@/lib/browser/use-when-shown';
 import { formatClock } from '@/lib/format/dates';
 import type { LocaleSlug } from '@/lib/i18n/locales';
 import { closeOrder, unpaidOrderUuid } from './last-order';
-import { checkoutHref } from './payment-hrefs';
+import { checkoutHref, resultHref } from './payment-hrefs';
 import { statusQuery } from './payment-status';
 import styles from './unpaid-offer.module.scss';
 
-/** Offers to continue the unpaid order of this browser, if there is one, until its buyer begins anew. */
+/**
+ * Offers to continue the unpaid order of this browser, if there is one, until its buyer begins anew. Where a next order would be made it
+ * also tells that the payment of the last one is being processed: nobody orders twice for not seeing that.
+ */
 export function UnpaidOffer({ locale, floating = false }: { locale: LocaleSlug; floating?: boolean }) {
-  const order = useUnpaidOrder();
+  const order = useOpenOrder();
   const [closed, setClosed] = useState<string | null>(null);
   if (!order || order.uuid === closed) return null;
+  if (!order.status.mayPay) return floating ? null : <UnderWayCard href={resultHref(locale, 'order', order.uuid)} />;
   const close = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button goes with the card: who pressed it by a key goes on at the top of the page.
     currentTarget.closest('main')?.focus({ preventScroll: true });
@@ -31,10 +35,10 @@ export function UnpaidOffer({ locale, floating = false }: { locale: LocaleSlug; 
 
 const minute = 60_000;
 
-export type UnpaidOrder = { readonly uuid: string; readonly status: PaymentStatus };
+type OpenOrder = { readonly uuid: string; readonly status: PaymentStatus };
 
-/** The order of this browser that waits for its payment, asked for once; null when there is none or nobody answers. */
-function useUnpaidOrder(): UnpaidOrder | null {
+/** The order of this browser that waits for its payment, or whose payment is being processed, asked for once; null when there is none or nobody answers. */
+function useOpenOrder(): OpenOrder | null {
   const uuid = useWhenShown(unpaidOrderUuid, null);
   const { data: answer } = useQuery({ ...statusQuery(uuid), refetchInterval: false, staleTime: minute });
   const status = answer?.data;
@@ -42,12 +46,25 @@ function useUnpaidOrder(): UnpaidOrder | null {
   useEffect(() => {
     if (uuid && isOver) closeOrder(uuid);
   }, [uuid, isOver]);
-  return uuid && status?.mayPay ? { uuid, status } : null;
+  const isUnderWay = status?.status === 'processing' && status.inPayment === false;
+  return uuid && (status?.mayPay || isUnderWay) ? { uuid, status } : null;
+}
+
+function UnderWayCard({ href }: { href: string }) {
+  const t = useTranslations('order.underWay');
+  return (
+    <aside className={styles.card} aria-label={t('label')} data-no-print>
+      <p>{t('text')}</p>
+      <ButtonLink size="s" variant="line" href={href}>
+        {t('action')}
+      </ButtonLink>
+    </aside>
+  );
 }
 
 type UnpaidCardProps = {
   locale: LocaleSlug;
-  order: UnpaidOrder;
+  order: OpenOrder;
   /** The other way: the order is left to run out. */
   onClose: (event: MouseEvent<HTMLButtonElement>) => void;
   /** Small, above the page. */

@@ -15,7 +15,7 @@ import {
   startOf,
 } from '@/tests/e2e/buyer';
 import { demo, sendLogin } from '@/tests/e2e/demo-account';
-import { expect, test, words } from '@/tests/e2e/shop';
+import { expect, test, touch, words } from '@/tests/e2e/shop';
 
 const { result, order, checkout, payment, unpaid, shell } = words.en;
 const packagePage = '/en/internet-packages/spain-5gb-30d';
@@ -114,6 +114,21 @@ test('an order left by Back is offered on the form, on home and in a closed tabâ
   await again.mouse.move(300, 300);
   await again.waitForTimeout(1500);
   await expect(card).toHaveCount(0);
+});
+
+test('an order whose payment is being processed is told where another one would be made, and leads to its result', async ({
+  page,
+}) => {
+  await begin(page);
+  await endPayment(page, 'Leave processing');
+  await expect(page.getByRole('heading', { name: result.processing.title })).toBeVisible();
+  const uuid = uuidOf(page);
+  await openOrder(page);
+  await touch(page);
+  const card = page.getByRole('complementary', { name: order.underWay.label });
+  await card.getByRole('link', { name: order.underWay.action }).click();
+  await expect(page.getByRole('heading', { name: result.processing.title })).toBeVisible();
+  expect(uuidOf(page)).toBe(uuid);
 });
 
 /** On the way up the page whatever takes the focus comes out from under the card (WCAG 2.4.11). */
