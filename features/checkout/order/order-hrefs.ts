@@ -22,7 +22,11 @@ export type AddressLink = OrderLink & { readonly asksTariff: boolean; readonly a
 
 export function addressLink(search: string): AddressLink {
   const query = new URLSearchParams(search);
-  return { ...parseOrderLink(search), asksTariff: query.has('tariff'), asksPackage: query.has('package') };
+  return {
+    ...parseOrderLink(search),
+    asksTariff: Boolean(query.get('tariff')),
+    asksPackage: Boolean(query.get('package')),
+  };
 }
 
 /** The way to the other tariffs; a package that is chosen goes along. */

@@ -131,6 +131,7 @@ describe('address of the order page', () => {
     });
     expect(parseOrderLink('?tariff=2e1&package=-1')).toEqual({ tariffId: null, packageId: null, promoCode: '' });
     expect(addressLink('?tariff=x')).toMatchObject({ asksTariff: true, asksPackage: false, tariffId: null });
+    expect(addressLink('?tariff=&package=')).toMatchObject({ asksTariff: false, asksPackage: false });
   });
 });
 
