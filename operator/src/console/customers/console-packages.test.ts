@@ -108,7 +108,8 @@ describeOnBoth('a package that has not started is cancelled by the staff', (make
     const [paid] = await other.db.select().from(refund);
     expect(paid).toBeUndefined();
     const owner = await staffVisit(other.operator, 'owner');
-    const fields = { id: other.operator.deps.ids.uuid(), cents: '2000', how: 'whole', reason: 'goodwill' };
+    const id = other.operator.deps.ids.uuid();
+    const fields = { id, cents: '2000', left: '2000', how: 'whole', reason: 'goodwill' };
     const answer = await owner.post(`/console/orders/${asked.number}/refund`, fields);
     expect(answer.headers.get('location')).toContain('refund:done');
     expect([await staff.cancel(later), await other.balance()]).toEqual(['cancel:leaving', 1750]);
