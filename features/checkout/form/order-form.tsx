@@ -30,6 +30,7 @@ import { bareText } from '@/lib/validation/bare-text';
 import { OrderBar } from './order-bar';
 import styles from './order-layout.module.scss';
 import { OrderMessages } from './order-messages';
+import { UnderWayCard } from './under-way-card';
 import { useOrderForm } from './use-order-form';
 import { useOrderSubmit } from './use-order-submit';
 import type { TariffPrice } from './use-take-refusal';
@@ -62,7 +63,7 @@ export function OrderForm({ data }: { data: OrderData }) {
   );
   return (
     <>
-      <UnpaidOffer locale={data.locale} />
+      <UnpaidOffer locale={data.locale} UnderWay={UnderWayCard} />
       {tariff?.purchasable ? (
         <OrderOfTariff
           tariff={tariff}

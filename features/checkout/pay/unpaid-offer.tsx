@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { islandCode } from '@/components/hydrate/island-code';
 import { classNames } from '@/components/ui/class-names';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
@@ -15,15 +15,19 @@ import { checkoutHref, resultHref } from './payment-hrefs';
 import { statusQuery } from './payment-status';
 import styles from './unpaid-offer.module.scss';
 
-/**
- * Offers to continue the unpaid order of this browser, if there is one, until its buyer begins anew. Where a next order would be made it
- * also tells that the payment of the last one is being processed: nobody orders twice for not seeing that.
- */
-export function UnpaidOffer({ locale, floating = false }: { locale: LocaleSlug; floating?: boolean }) {
+type UnpaidOfferProps = {
+  locale: LocaleSlug;
+  floating?: boolean;
+  /** What tells that the payment of the order is being processed, with the address of its result. */
+  UnderWay?: ComponentType<{ href: string }>;
+};
+
+/** Offers to continue the unpaid order of this browser, if there is one, until its buyer begins anew. */
+export function UnpaidOffer({ locale, floating = false, UnderWay }: UnpaidOfferProps) {
   const order = useOpenOrder();
   const [closed, setClosed] = useState<string | null>(null);
   if (!order || order.uuid === closed) return null;
-  if (!order.status.mayPay) return floating ? null : <UnderWayCard href={resultHref(locale, 'order', order.uuid)} />;
+  if (!order.status.mayPay) return UnderWay ? <UnderWay href={resultHref(locale, 'order', order.uuid)} /> : null;
   const close = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button goes with the card: who pressed it by a key goes on at the top of the page.
     currentTarget.closest('main')?.focus({ preventScroll: true });
@@ -48,18 +52,6 @@ function useOpenOrder(): OpenOrder | null {
   }, [uuid, isOver]);
   const isUnderWay = status?.status === 'processing' && status.inPayment === false;
   return uuid && (status?.mayPay || isUnderWay) ? { uuid, status } : null;
-}
-
-function UnderWayCard({ href }: { href: string }) {
-  const t = useTranslations('order.underWay');
-  return (
-    <aside className={styles.card} aria-label={t('label')} data-no-print>
-      <p>{t('text')}</p>
-      <ButtonLink size="s" variant="line" href={href}>
-        {t('action')}
-      </ButtonLink>
-    </aside>
-  );
 }
 
 type UnpaidCardProps = {
