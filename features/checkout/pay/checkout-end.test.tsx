@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { aStatus, orderUuid, someOrderData } from '@/features/checkout/testing/order-builders';
 import { checkoutApi } from '@/features/checkout/testing/shop-api';
 import { renderIsland } from '@/tests/setup/render-island';
 import { Checkout } from './checkout';
 import { emptyCheckout, useCheckoutStore } from './checkout-store';
+import { rememberOrder } from './last-order';
 
 const api = checkoutApi();
 const status = `GET /api/payment/${orderUuid}/status`;
@@ -58,4 +59,16 @@ it('calls a top-up that can be paid no more a top-up', async () => {
   api.answer(status, aStatus({ kind: 'refill', status: 'approved', mayPay: false }));
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'This top-up is already closed' })).toBeInTheDocument();
+});
+
+it('goes on with the top-up of this browser that is open, not with its order that is closed', async () => {
+  const refillUuid = '6f0c6a34-3b1d-4c58-9a0e-1f2a3b4c5d6e';
+  rememberOrder({ thing: 'order', uuid: orderUuid, closed: true });
+  rememberOrder({ thing: 'refill', uuid: refillUuid });
+  onTestFinished(() => window.localStorage.clear());
+  api.answer(status, aStatus({ status: 'expired', mayPay: false }));
+  api.answer(`GET /api/payment/${refillUuid}/status`, aStatus({ kind: 'refill', inPayment: true, total: 20 }));
+  window.history.replaceState(null, '', '/en/order/checkout');
+  renderIsland('checkout', <Checkout locale="en" payment={someOrderData().payment} />);
+  expect(await screen.findByRole('button', { name: 'Pay €20.00' })).toBeInTheDocument();
 });

@@ -34,7 +34,9 @@ export function Checkout({ locale, payment }: { locale: LocaleSlug; payment: Pay
   const lastOrder = useWhenShown(lastOf.order, null);
   const lastRefill = useWhenShown(lastOf.refill, null);
   const key = useOrderKey();
-  const uuid = named ?? kept.summary?.uuid ?? lastOrder?.uuid ?? lastRefill?.uuid ?? null;
+  const lasts = [lastOrder, lastRefill].filter((last) => last !== null);
+  const last = lasts.find(({ closed }) => !closed) ?? lasts[0];
+  const uuid = named ?? kept.summary?.uuid ?? last?.uuid ?? null;
   const isStarted = named === null && kept.successPayment && kept.successPayUrl !== null;
   const query = statusQuery(uuid, key ?? undefined);
   const isReady = uuid !== null && key !== undefined;
@@ -60,7 +62,7 @@ export function Checkout({ locale, payment }: { locale: LocaleSlug; payment: Pay
   if (isOpen) {
     const summary = kept.summary?.uuid === uuid ? kept.summary : null;
     // Only its buyer is told the sum; a browser that made the order may try in any case.
-    const isBuyer = data.total !== undefined || summary !== null || [lastOrder?.uuid, lastRefill?.uuid].includes(uuid);
+    const isBuyer = data.total !== undefined || summary !== null || lasts.some((one) => one.uuid === uuid);
     if (!isBuyer) return <CheckoutMessage kind="elsewhere" locale={locale} uuid={uuid} />;
     const payUrl = named === null ? kept.initPayUrl : null;
     const form = { locale, payment, uuid, summary, payUrl, named: named !== null, status: data };

@@ -76,9 +76,9 @@ function typedOf(sent: Sent, language: string): PageText {
 
 type Sent = Readonly<Record<string, string>>;
 
-/** Languages whose text was changed on the page that was sent. */
-function changedIn(pages: Pages, sent: Sent): Pages {
-  return pages.filter(({ language }) => markOf(typedOf(sent, language)) !== sent[`was-${language}`]);
+/** Whether the text was changed on the page that was sent. */
+function isChanged({ language }: Pages[number], sent: Sent): boolean {
+  return markOf(typedOf(sent, language)) !== sent[`was-${language}`];
 }
 
 /** Whether a text is neither what the sent page was made with nor what was typed there. */
@@ -102,7 +102,7 @@ async function viewsOf(pages: Pages, { late, typed, isChecked, hasPreview }: Dra
     pages.map(async ({ language, page }) => ({
       language,
       page,
-      isOutdated: late !== undefined && changedIn([{ language, page }], late).some((one) => isOutdated(one, late)),
+      isOutdated: late !== undefined && isChanged({ language, page }, late) && isOutdated({ language, page }, late),
       typed: typed(language),
       faults: (isChecked ? pageFaults(typed(language)) : null) ?? {},
       isOlder: older.includes(language),
@@ -160,7 +160,7 @@ export function contentApp(deps: Deps, place: Place): Hono<ConsoleHono> {
     const name = nameOf(c);
     const [pages, sent] = [await pagesOf(deps, name), await fieldsOf(c)];
     const typed = (language: string) => typedOf(sent, language);
-    const changed = changedIn(pages, sent);
+    const changed = pages.filter((one) => isChanged(one, sent));
     const path = `/console/content/${name.kind}/${name.pageId}`;
     if (changed.length === 0) return c.redirect(`${path}?note=publish:nothing`, 303);
     if (changed.some(({ language }) => pageFaults(typed(language)))) {
